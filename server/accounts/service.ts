@@ -18,14 +18,16 @@ import {
   type UserRow,
 } from './store.ts'
 
-export { hasSignIn, vouchForPortalUser } from './sign-in/check-password.ts'
-export { deleteOldSessions } from './sessions/delete-old-sessions.ts'
 export {
-  createPortalInvitations,
-  type PortalInvitation,
-  type PortalInvitationDeps,
-} from './members/portal-invitations.ts'
-export { joinAccount } from './members/join-account.ts'
+  addPortalMembership,
+  checkPassword,
+  createInvitedUser,
+  hasSignIn,
+  type InvitedPerson,
+  vouchForPortalUser,
+} from './sign-in/check-password.ts'
+export { beginInvitedGoogle, readInvitedGoogle } from './identity-providers/invited-google.ts'
+export { deleteOldSessions } from './sessions/delete-old-sessions.ts'
 export type { SealedOAuthState } from './identity-providers/sealed-oauth-state.ts'
 export {
   addMember,
@@ -62,6 +64,7 @@ export {
   openSession,
   openSessionIn,
   requireSession,
+  type SignedIn,
   type SignInDeps,
 } from './sessions/open-session.ts'
 export { registerOwner } from './sign-in/sign-in.ts'

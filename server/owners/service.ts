@@ -1,4 +1,5 @@
 import { vouchForPortalUser } from '#server/accounts/service.ts'
+import { endOpenInvitation } from '#server/invitations/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -6,7 +7,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type * as contract from '#shared/owners/contract.ts'
 
-import { endOpenInvitation, setOwnerUser } from './portal/invitation-store.ts'
+import { setOwnerUser } from './portal/invitation-store.ts'
 import { endSignIn } from './portal/invitations.ts'
 import {
   archiveOwnerRow,
@@ -128,7 +129,8 @@ export async function updateOwner(
   await updateOwnerRow(db, actor.accountId, after, now)
   if (after.email?.toLowerCase() !== before.email?.toLowerCase()) {
     // an invitation that was sent to the old address must stop working
-    await endOpenInvitation(db, actor.accountId, id, 'cancelled', now)
+    const open = { target: 'owner', targetId: id, reason: 'cancelled', now } as const
+    await endOpenInvitation(db, actor.accountId, open)
   }
   await appendEvent(db, eventActorOf(context), {
     action: 'updated',

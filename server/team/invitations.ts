@@ -1,11 +1,17 @@
 import { lockAccount, requireProperties, roleOf, roleOfEmail } from '#server/accounts/service.ts'
 import { reserveQuota } from '#server/billing/service.ts'
+import {
+  createInvitationToken,
+  limitsCountFrom,
+  queueInvitationMail,
+  requireBelowLimits,
+} from '#server/invitations/service.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { accountPlace, newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+
+import { invitationDays } from '#shared/invitations/invitation.ts'
 
 import { teamInvitationMail } from './emails.ts'
 import {
@@ -14,13 +20,10 @@ import {
   countSentSince,
   type InvitationRow,
   type InvitedRole,
-  insertInvitation,
+  insertTeamInvitation,
   listInvitationRows,
   renewInvitation,
 } from './store.ts'
-
-/** The number of days that an invitation is valid. */
-export const invitationDays = 7
 
 /**
  * The maximum number of invitations that an account may mail in an hour, because they go to strangers'
@@ -52,9 +55,9 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
   }
   await requireProperties(db, actor.accountId, propertyIds)
   await reserveQuota(context, 'teamMembers')
-  const { token, hash } = newLinkToken('team_invitation', accountPlace(actor.accountId))
+  const { token, hash, expiresAt } = createInvitationToken(context, 'team_invitation')
   const id = newId()
-  const isNew = await insertInvitation(db, actor.accountId, {
+  const isNew = await insertTeamInvitation(db, actor.accountId, {
     id,
     email,
     name,
@@ -63,7 +66,7 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
     tokenHash: hash,
     invitedBy: actor.userId,
     now,
-    expiresAt: expiryFrom(now),
+    expiresAt,
   })
   if (!isNew) {
     throw new AppError('already_invited', 'team.alreadyInvited') // prettier-ignore
@@ -72,20 +75,20 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
 }
 
 /** Mails an invitation again with a new token; the old one ends. Throws `not_found`, `plan_limit_reached`. */
-export async function resendToTeam(context: Context, id: string): Promise<InvitationRow> {
+export async function resendTeamInvitation(context: Context, id: string): Promise<InvitationRow> {
   const { db, actor, now } = context
   await openInvitations(context)
   const invitation = await getWaiting(context, id)
   if (invitation.closedReason === 'expired') {
     await reserveQuota(context, 'teamMembers')
   }
-  const { token, hash } = newLinkToken('team_invitation', accountPlace(actor.accountId))
-  await renewInvitation(db, actor.accountId, id, { tokenHash: hash, now, expiresAt: expiryFrom(now) })
+  const { token, hash, expiresAt } = createInvitationToken(context, 'team_invitation')
+  await renewInvitation(db, actor.accountId, id, { tokenHash: hash, now, expiresAt })
   return send(context, await getWaiting(context, id), token, 'invited_again')
 }
 
-/** Withdraws an invitation. Throws `not_found`. */
-export async function cancelInvitation(context: Context, id: string): Promise<void> {
+/** Cancels an invitation. Throws `not_found`. */
+export async function cancelTeamInvitation(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   await requireLeader(context)
   const invitation = await getWaiting(context, id)
@@ -105,16 +108,8 @@ export async function getWaiting({ db, actor }: Context, id: string): Promise<In
 async function openInvitations(context: Context): Promise<void> {
   const { db, actor, now } = context
   await requireLeader(context)
-  if ((await countSentSince(db, actor.accountId, new Date(now.getTime() - 3_600_000))) >= maxAnHour) {
-    throw new AppError(
-      'rate_limit_exceeded',
-      'team.tooManyInvitations',
-      {},
-      {
-        retryAfterSeconds: 3600,
-      },
-    )
-  }
+  const count = await countSentSince(db, actor.accountId, limitsCountFrom(now))
+  requireBelowLimits([{ count, max: maxAnHour }], 'team.tooManyInvitations')
   await closeExpired(db, actor.accountId, now)
 }
 
@@ -135,10 +130,9 @@ async function send(
 ): Promise<InvitationRow> {
   const { db, actor, now } = context
   const { email, name, inviterEmail, invitedBy, propertyIds } = invitation
-  await queueMail(db, {
+  await queueInvitationMail(db, {
     accountId: actor.accountId,
     kind: 'team_invitation',
-    replacesUnsent: true,
     to: { name, email },
     replyTo: inviterEmail === '' ? null : { name: invitedBy, email: inviterEmail },
     now,
@@ -161,8 +155,4 @@ function note(context: Context, { id, name, email, role, propertyIds }: Invitati
     entityName: name,
     after: { email, role, propertyIds },
   })
-}
-
-function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + invitationDays * 86_400_000)
 }

@@ -3,16 +3,16 @@ import { countKeysOf } from '#server/api-keys/service.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/team/contract.ts'
 
-import { readInvitation } from './accept-invitation.ts'
+import { readTeamInvitation } from './accept-invitation.ts'
 import { getWaiting } from './invitations.ts'
 import {
-  acceptInvitation,
-  cancelInvitation,
+  acceptTeamInvitation,
+  cancelTeamInvitation,
   updateMember,
   inviteToTeam,
   leaveAccount,
   deleteTeamMember,
-  resendToTeam,
+  resendTeamInvitation,
   transferTeamOwnership,
 } from './service.ts'
 import { type InvitationRow, listInvitationRows } from './store.ts'
@@ -42,12 +42,12 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
     implement(contract.resendTeamInvitation, {
       access: 'admin',
       handle: async (context, { params }) =>
-        answerInvitation(context, await resendToTeam(context, params.id)),
+        answerInvitation(context, await resendTeamInvitation(context, params.id)),
     }),
     implement(contract.cancelTeamInvitation, {
       access: 'admin',
       handle: async (context, { params }) => {
-        await cancelInvitation(context, params.id)
+        await cancelTeamInvitation(context, params.id)
         return { message: 'The invitation was canceled' }
       },
     }),
@@ -83,11 +83,11 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
     }),
     implement(contract.verifyTeamInvitation, {
       access: 'public',
-      handle: (context, { params }) => readInvitation(deps, context, params.token),
+      handle: (context, { params }) => readTeamInvitation(deps, context, params.token),
     }),
     implement(contract.acceptTeamInvitation, {
       access: 'public',
-      handle: (context, { params, body }) => acceptInvitation(deps, context, params.token, body),
+      handle: (context, { params, body }) => acceptTeamInvitation(deps, context, params.token, body),
     }),
   ]
 }

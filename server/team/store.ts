@@ -1,7 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { Invitation } from '#server/invitations/service.ts'
 import type { TeamRole } from '#shared/lib/access/roles.ts'
 
 export type InvitedRole = Exclude<TeamRole, 'OWNER'>
+
+/** An invitation as its token finds it: a token that a later mail took the place of finds it 'replaced'. */
+export type FoundInvitation = InvitationRow & Invitation
 
 export type InvitationRow = {
   id: string
@@ -18,8 +22,6 @@ export type InvitationRow = {
   sentAt: Date
   expiresAt: Date
   closedReason: 'accepted' | 'cancelled' | 'expired' | null
-  /** Whether the token that was asked with is the newest one. */
-  isNewest: boolean
 }
 
 const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS "propertyIds",
@@ -40,7 +42,7 @@ export async function listInvitationRows(
   id: string | null = null,
 ): Promise<InvitationRow[]> {
   return db.query<InvitationRow>(
-    `SELECT ${columns}, true AS "isNewest" FROM team_invitations i ${joins}
+    `SELECT ${columns} FROM team_invitations i ${joins}
      WHERE i.account_id = $1 AND i.id = coalesce($2, i.id) AND ${isWaiting}
      ORDER BY i.created_at DESC, i.id DESC LIMIT 1000`,
     [accountId, id],
@@ -53,9 +55,11 @@ export async function findByToken(
   accountId: string,
   tokenHash: Buffer,
   lock = false,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db.query<InvitationRow>(
-    `SELECT ${columns}, i.token_hash = $2 AS "isNewest" FROM team_invitations i ${joins}
+): Promise<FoundInvitation | undefined> {
+  const [row] = await db.query<FoundInvitation>(
+    `SELECT ${columns}, NULL AS language, false AS "isTargetGone", CASE WHEN i.closed_reason IN ('accepted', 'cancelled')
+       THEN i.closed_reason WHEN i.token_hash <> $2 THEN 'replaced' ELSE i.closed_reason END AS ended
+     FROM team_invitations i ${joins}
      WHERE i.account_id = $1 AND (i.token_hash = $2 OR $2 = ANY (i.former_hashes))${lock ? ' FOR UPDATE OF i' : ''}`,
     [accountId, tokenHash],
   )
@@ -80,7 +84,7 @@ export async function countSentSince(db: Db, accountId: string, since: Date): Pr
 }
 
 /** Inserts an invitation; returns false when the address has a waiting one. */
-export async function insertInvitation(
+export async function insertTeamInvitation(
   db: Db,
   accountId: string,
   invitation: {

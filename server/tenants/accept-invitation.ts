@@ -1,20 +1,20 @@
-import { createPortalInvitations, type PortalInvitationDeps } from '#server/accounts/service.ts'
+import { definePortalInvitations, type InvitationDeps } from '#server/invitations/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { invalidLink } from '#server/platform/sign-in/link-tokens.ts'
 
-import { findInvitation, getLandlord, setInvitationStatus, spendInvitation } from './invitation-store.ts'
+import { findTenantInvitation, getLandlord, setInvitationStatus } from './invitation-store.ts'
 import { findTenant } from './store.ts'
 
 /**
  * The rules for accepting invitations of tenants. Accepting one returns the tenant, who is linked to the
  * person.
  */
-export const tenantInvitations = createPortalInvitations({
-  link: 'invitation',
+export const tenantInvitations = definePortalInvitations({
+  target: 'tenant',
   role: 'TENANT',
-  find: findInvitation,
+  find: findTenantInvitation,
   errors: {
     accepted: 'tenants.invitationAccepted',
     replaced: 'tenants.invitationReplaced',
@@ -24,7 +24,6 @@ export const tenantInvitations = createPortalInvitations({
   },
   async accept(db, { now, requestId }, { accountId, userId, invitation }) {
     const { id, tenantId, email } = invitation
-    await spendInvitation(db, accountId, id, now)
     await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
     const after = await findTenant(db, accountId, tenantId)
     if (!after) {
@@ -54,12 +53,8 @@ export const tenantInvitations = createPortalInvitations({
 })
 
 /** Returns what an invitation is about. Throws `link_…` for an invalid, used or expired one. */
-export async function readInvitation(deps: PortalInvitationDeps, context: PublicContext, token: string) {
-  const { invitation, accountId, hasSignIn, googleOffered } = await tenantInvitations.read(
-    deps,
-    context,
-    token,
-  )
+export async function readTenantInvitation(deps: InvitationDeps, context: PublicContext, token: string) {
+  const { invitation, accountId, hasSignIn } = await tenantInvitations.read(deps, context, token)
   const landlord = await deps.database.read({ as: 'job', accountId }, (db) => getLandlord(db, accountId))
   const { tenantId, name, email, phone, property, unit, expiresAt } = invitation
   return {
@@ -74,6 +69,6 @@ export async function readInvitation(deps: PortalInvitationDeps, context: Public
     },
     expiresAt,
     hasSignIn,
-    googleOffered,
+    googleOffered: deps.hasGoogle,
   }
 }

@@ -1,14 +1,14 @@
-import type { PortalInvitationDeps } from '#server/accounts/service.ts'
+import type { InvitationDeps } from '#server/invitations/service.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tenants/invitation-contract.ts'
 
-import { readInvitation, tenantInvitations } from './accept-invitation.ts'
+import { readTenantInvitation, tenantInvitations } from './accept-invitation.ts'
 import { answerTenant } from './answer.ts'
 import { listPendingRows } from './invitation-store.ts'
 import { inviteTenantByEmail, resendTenantInvitation, cancelTenantInvitation } from './invitations.ts'
 
 /** Routes that invite tenants into the portal: for the landlord, and for the person who holds the mail. */
-export function invitationRoutes(deps: PortalInvitationDeps): RouteEntry[] {
+export function invitationRoutes(deps: InvitationDeps): RouteEntry[] {
   return [
     implement(contract.inviteTenant, {
       access: 'staff',
@@ -35,7 +35,7 @@ export function invitationRoutes(deps: PortalInvitationDeps): RouteEntry[] {
     }),
     implement(contract.verifyTenantInvitation, {
       access: 'public',
-      handle: (context, { params }) => readInvitation(deps, context, params.token),
+      handle: (context, { params }) => readTenantInvitation(deps, context, params.token),
     }),
     implement(contract.acceptTenantInvitation, {
       access: 'public',

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/messages/languages.ts'
+import type { Invitation, InvitedUnit } from '#server/invitations/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
@@ -7,22 +7,8 @@ import { invitationSort } from '#shared/tenants/invitation-contract.ts'
 
 import { type TenantRow, tenantColumns } from './store.ts'
 
-export type InvitedUnit = { propertyId: string | null; unitId: string | null; leaseId: string | null }
-
-export type InvitationRow = {
-  id: string
+export type TenantInvitation = Invitation & {
   tenantId: string
-  email: string
-  invitedBy: string | null
-  expiresAt: Date
-  acceptedAt: Date | null
-  endedReason: 'replaced' | 'cancelled' | null
-  /** True when the tenant or the lease is archived. */
-  isTargetGone: boolean
-  /** The tenant's name. */
-  name: string
-  /** The language for the tenant that the landlord entered. */
-  language: Language | null
   phone: string | null
   property: { id: string; name: string; address: string; city: string; state: string; zipCode: string } | null
   unit: { id: string; unitNumber: string } | null
@@ -81,58 +67,6 @@ export async function findTenantByEmail(
   return row
 }
 
-export async function endOpenInvitation(
-  db: Db,
-  accountId: string,
-  tenantId: string,
-  reason: 'replaced' | 'cancelled',
-  now: Date,
-): Promise<InvitedUnit | undefined> {
-  const [row] = await db.query<InvitedUnit>(
-    `UPDATE tenant_invitations SET ended_at = $4, ended_reason = $3
-     WHERE account_id = $1 AND tenant_id = $2 AND accepted_at IS NULL AND ended_at IS NULL
-     RETURNING property_id AS "propertyId", unit_id AS "unitId", lease_id AS "leaseId"`,
-    [accountId, tenantId, reason, now],
-  )
-  return row
-}
-
-/** Returns the number of invitations that the account, and this tenant, were sent since an instant. */
-export async function countInvitationsSince(
-  db: Db,
-  accountId: string,
-  tenantId: string,
-  since: Date,
-): Promise<{ ofAccount: number; ofTenant: number }> {
-  const [row] = await db.query<{ ofAccount: number; ofTenant: number }>(
-    `SELECT count(*)::int AS "ofAccount", (count(*) FILTER (WHERE tenant_id = $2))::int AS "ofTenant"
-     FROM tenant_invitations WHERE account_id = $1 AND created_at > $3`,
-    [accountId, tenantId, since],
-  )
-  return row! // an aggregate returns one row
-}
-
-export async function insertInvitation(
-  db: Db,
-  accountId: string,
-  row: InvitedUnit & {
-    id: string
-    tenantId: string
-    hash: Buffer
-    email: string
-    invitedBy: string
-    now: Date
-    expiresAt: Date
-  },
-): Promise<void> {
-  await db.query(
-    `INSERT INTO tenant_invitations (account_id, id, tenant_id, token_hash, email, property_id, unit_id, lease_id,
-                                     invited_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [accountId, row.id, row.tenantId, row.hash, row.email, row.propertyId, row.unitId, row.leaseId, row.invitedBy, row.now, row.expiresAt], // prettier-ignore
-  )
-}
-
 /** Writes the state of the tenant's invitation to the tenant's row. */
 export async function setInvitationStatus(
   db: Db,
@@ -154,15 +88,15 @@ export async function setInvitationStatus(
 }
 
 /** Finds the invitation of a token with what it is about; locks it when it is to be spent. */
-export async function findInvitation(
+export async function findTenantInvitation(
   db: Db,
   accountId: string,
   hash: Buffer,
   lock = false,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db.query<InvitationRow>(
-    `SELECT i.id, i.tenant_id AS "tenantId", i.email::text AS email, i.invited_by AS "invitedBy", i.expires_at AS "expiresAt",
-            i.accepted_at AS "acceptedAt", i.ended_reason AS "endedReason", (t.archived_at IS NOT NULL OR l.archived_at IS NOT NULL) AS "isTargetGone", t.name, t.language, t.phone,
+): Promise<TenantInvitation | undefined> {
+  const [row] = await db.query<TenantInvitation>(
+    `SELECT i.id, i.tenant_id AS "tenantId", i.email::text AS email, i.expires_at AS "expiresAt",
+            CASE WHEN i.accepted_at IS NULL THEN i.ended_reason ELSE 'accepted' END AS ended, (t.archived_at IS NOT NULL OR l.archived_at IS NOT NULL) AS "isTargetGone", t.name, t.language, t.phone,
             CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'address', p.address,
               'city', p.city, 'state', p.state, 'zipCode', p.zip_code) END AS property,
             CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'unitNumber', u.unit_number) END AS unit
@@ -174,14 +108,6 @@ export async function findInvitation(
     [accountId, hash],
   )
   return row
-}
-
-export async function spendInvitation(db: Db, accountId: string, id: string, now: Date): Promise<void> {
-  await db.query('UPDATE tenant_invitations SET accepted_at = $3 WHERE account_id = $1 AND id = $2', [
-    accountId,
-    id,
-    now,
-  ])
 }
 
 /** Returns the account as its tenants see it: its name and its owner. */

@@ -1,33 +1,29 @@
+import {
+  createPortalInvitation,
+  endOpenInvitation,
+  type InvitedUnit,
+  queueInvitationMail,
+  requirePortalInvitationsLeft,
+} from '#server/invitations/service.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { newId } from '#server/platform/database/ids.ts'
-import { accountPlace, newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { inviteTenant } from '#shared/tenants/invitation-contract.ts'
-import { invitationDays, invitationEndsAt, invitationStatusAt } from '#shared/invitations/invitation.ts'
+import { invitationDays, invitationStatusAt } from '#shared/invitations/invitation.ts'
 
 import { invitationMail } from './emails.ts'
 import {
-  countInvitationsSince,
-  endOpenInvitation,
-  findInvitation,
-  findLeaseOfTenant,
   findInvitedUnit,
+  findLeaseOfTenant,
   findTenantByEmail,
+  findTenantInvitation,
   getLandlord,
-  insertInvitation,
-  type InvitedUnit,
   setInvitationStatus,
 } from './invitation-store.ts'
 import { createTenant } from './service.ts'
 import { findTenant, type TenantRow } from './store.ts'
-
-/** Maximum invitations in an hour: they are mailed in an account's name to unconfirmed addresses. */
-const maxPerAccount = 200
-const maxPerTenant = 5
 
 /**
  * Invites a person by mail: the tenant of the account who has the address, or a new one. Returns the tenant's id.
@@ -54,14 +50,14 @@ export async function resendTenantInvitation(context: Context, id: string): Prom
   await sendInvitation(context, tenant)
 }
 
-/** Withdraws an invitation. Throws `not_found`, and `invalid_transition` when there is none. */
+/** Cancels an invitation. Throws `not_found`, and `invalid_transition` when there is none. */
 export async function cancelTenantInvitation(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const tenant = await requireTenant(context, id)
   if (tenant.invitationStatus !== 'PENDING') {
     throw new AppError('invalid_transition', 'tenants.noOpenInvitation')
   }
-  await endOpenInvitation(db, actor.accountId, id, 'cancelled', now)
+  await endOpenInvitation(db, actor.accountId, { target: 'tenant', targetId: id, reason: 'cancelled', now })
   await setInvitationStatus(db, actor.accountId, id, { status: 'CANCELLED', at: now })
   await appendEvent(db, eventActorOf(context), { ...about(tenant), action: 'invitation_cancelled' })
 }
@@ -76,43 +72,25 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Invi
   if (tenant.email === null) {
     throw new AppError('invalid_transition', 'tenants.noEmail')
   }
-  await requireWithinLimits(context, tenant.id)
-  const before = await endOpenInvitation(db, accountId, tenant.id, 'replaced', now)
-  const place = await resolveInvitedUnit(context, tenant.id, wanted ?? before)
-  const { token, hash } = newLinkToken('invitation', accountPlace(accountId))
-  await insertInvitation(db, accountId, {
-    ...place,
-    id: newId(now.getTime()),
-    tenantId: tenant.id,
-    hash,
-    email: tenant.email,
-    invitedBy: actor.userId,
+  const targetId = tenant.id
+  await requirePortalInvitationsLeft(context, 'tenant', targetId)
+  const before = await endOpenInvitation(db, accountId, {
+    target: 'tenant',
+    targetId,
+    reason: 'replaced',
     now,
-    expiresAt: invitationEndsAt(now),
   })
+  const place = await resolveInvitedUnit(context, tenant.id, wanted ?? before)
+  const { email } = tenant
+  const { token, hash } = await createPortalInvitation(context, 'tenant', { targetId, email, place })
   await setInvitationStatus(db, accountId, tenant.id, { status: 'PENDING', at: now })
-  await mailInvitation(context, tenant, tenant.email, { token, hash })
+  await mailInvitation(context, tenant, email, { token, hash })
   const isAgain = invitationStatusAt(tenant, now) !== null
   await appendEvent(db, eventActorOf(context), {
     ...about(tenant),
     action: isAgain ? 'invitation_resent' : 'invited',
-    after: { email: tenant.email, ...place },
+    after: { email, ...place },
   })
-}
-
-async function requireWithinLimits({ db, actor, now }: Context, tenantId: string): Promise<void> {
-  const since = new Date(now.getTime() - 3_600_000)
-  const { ofAccount, ofTenant } = await countInvitationsSince(db, actor.accountId, tenantId, since)
-  if (ofAccount >= maxPerAccount || ofTenant >= maxPerTenant) {
-    throw new AppError(
-      'rate_limit_exceeded',
-      'tenants.tooManyInvitations',
-      {},
-      {
-        retryAfterSeconds: 3_600,
-      },
-    )
-  }
 }
 
 async function resolveInvitedUnit(
@@ -141,7 +119,7 @@ async function mailInvitation(
 ): Promise<void> {
   const { accountId } = actor
   const [invitation, landlord] = await Promise.all([
-    findInvitation(db, accountId, hash),
+    findTenantInvitation(db, accountId, hash),
     getLandlord(db, accountId),
   ])
   const property = invitation?.property
@@ -159,10 +137,9 @@ async function mailInvitation(
     href: `/tenant/accept-invitation#token=${token}`,
     days: invitationDays,
   })
-  await queueMail(db, {
+  await queueInvitationMail(db, {
     accountId,
     kind: 'invitation',
-    replacesUnsent: true,
     to: { name: tenant.name, email },
     language: words.language,
     replyTo: { name: landlord.name, email: landlord.email },

@@ -1,4 +1,5 @@
 import { vouchForPortalUser } from '#server/accounts/service.ts'
+import { endOpenInvitation } from '#server/invitations/service.ts'
 import { type Db, violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -8,7 +9,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type * as contract from '#shared/tenants/contract.ts'
 
 import { writeTenants } from './bulk.ts'
-import { endOpenInvitation, setInvitationStatus } from './invitation-store.ts'
+import { setInvitationStatus } from './invitation-store.ts'
 import {
   archiveTenantRow,
   findTenant,
@@ -106,7 +107,8 @@ export async function archiveTenant(context: Context, id: string): Promise<void>
 
 async function endInvitation({ db, actor, now }: Context, tenant: TenantRow): Promise<void> {
   if (tenant.invitationStatus === 'PENDING') {
-    await endOpenInvitation(db, actor.accountId, tenant.id, 'cancelled', now)
+    const open = { target: 'tenant', targetId: tenant.id, reason: 'cancelled', now } as const
+    await endOpenInvitation(db, actor.accountId, open)
     await setInvitationStatus(db, actor.accountId, tenant.id, { status: 'CANCELLED', at: now })
   }
 }

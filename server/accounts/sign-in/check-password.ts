@@ -7,6 +7,7 @@ import { hashPassword, verifyPassword } from '#server/platform/sign-in/passwords
 import type { RateLimit } from '#server/platform/http/network/rate-limit.ts'
 import type { Context, PublicContext } from '#server/platform/http/route-table.ts'
 import type { PortalRole } from '#shared/lib/access/roles.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 import { notifyGoogleLinked, type VerifiedIdentity } from '#server/accounts/identity-providers/identities.ts'
@@ -50,6 +51,30 @@ export async function checkPassword(
   return { userId: user.id }
 }
 
+/** A person whose address an invitation has proved, and how they sign in. */
+export type InvitedPerson = {
+  accountId: string
+  email: string
+  name: string
+  checked: CheckedPassword | { verified: VerifiedIdentity; context: PublicContext }
+  /** The language in which they accepted: a new user keeps it as their choice. */
+  language: Language | null
+  now: Date
+}
+
+/**
+ * Returns the user of a person who joins a team, and creates one for an address that has none (in a transaction of
+ * tenure_identity); the invitation confirms the address. Throws `conflict`.
+ */
+export async function createInvitedUser(
+  db: Db,
+  person: Omit<InvitedPerson, 'checked' | 'language'> & { checked: CheckedPassword },
+): Promise<string> {
+  const userId = await userOfPassword(db, { ...person, language: null }, 'accounts.emailJustRegisteredReopen')
+  await confirmEmail(db, userId, person.now)
+  return userId
+}
+
 /**
  * Gives a person whose address an invitation has proved a place in the account with a portal's role, and makes a user
  * when they have none (in a transaction of tenure_identity). A member of the team who becomes a tenant stays in the team;
@@ -57,16 +82,7 @@ export async function checkPassword(
  */
 export async function addPortalMembership(
   db: Db,
-  person: {
-    accountId: string
-    role: PortalRole
-    email: string
-    name: string
-    checked: CheckedPassword | { verified: VerifiedIdentity; context: PublicContext }
-    /** The language in which they accepted: a new user keeps it as their choice. */
-    language: Language | null
-    now: Date
-  },
+  person: InvitedPerson & { role: PortalRole },
 ): Promise<string> {
   const { email, name, checked, language, now } = person
   if ('verified' in checked) {
@@ -79,13 +95,7 @@ export async function addPortalMembership(
     }
     return userId
   }
-  const userId = 'userId' in checked ? checked.userId : newId()
-  if (
-    'passwordHash' in checked &&
-    !(await insertUser(db, { userId, email, name, passwordHash: checked.passwordHash, language, now }))
-  ) {
-    throw new AppError('conflict', 'accounts.emailJustRegistered')
-  }
+  const userId = await userOfPassword(db, { ...person, checked }, 'accounts.emailJustRegistered')
   await requirePortalMembership(db, person, userId)
   await confirmEmail(db, userId, now)
   return userId
@@ -111,6 +121,23 @@ export function vouchForPortalUser(
       now,
     }),
   )
+}
+
+/** Returns the user of a checked password, made now for a new one. Throws `conflict` when the address just got a user. */
+async function userOfPassword(
+  db: Db,
+  { email, name, checked, language, now }: InvitedPerson & { checked: CheckedPassword },
+  taken: PlainErrorKey,
+): Promise<string> {
+  if ('userId' in checked) {
+    return checked.userId
+  }
+  const userId = newId()
+  const { passwordHash } = checked
+  if (!(await insertUser(db, { userId, email, name, passwordHash, language, now }))) {
+    throw new AppError('conflict', taken)
+  }
+  return userId
 }
 
 async function requirePortalMembership(

@@ -1,31 +1,18 @@
+import type { Invitation } from '#server/invitations/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Language } from '#shared/messages/languages.ts'
 
-export type InvitationRow = {
-  id: string
-  ownerId: string
-  email: string
-  invitedBy: string | null
-  expiresAt: Date
-  acceptedAt: Date | null
-  endedReason: 'replaced' | 'cancelled' | null
-  /** True when the owner is archived. */
-  isTargetGone: boolean
-  /** The owner's name. */
-  name: string
-  language: Language | null
-}
+export type OwnerInvitation = Invitation & { ownerId: string; invitedBy: string | null }
 
 /** Finds the invitation of a token; locks it and the owner when it is to be spent. */
-export async function findInvitation(
+export async function findOwnerInvitation(
   db: Db,
   accountId: string,
   hash: Buffer,
   lock = false,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db.query<InvitationRow>(
+): Promise<OwnerInvitation | undefined> {
+  const [row] = await db.query<OwnerInvitation>(
     `SELECT i.id, i.owner_id AS "ownerId", i.email::text AS email, i.invited_by AS "invitedBy", i.expires_at AS "expiresAt",
-            i.accepted_at AS "acceptedAt", i.ended_reason AS "endedReason", o.archived_at IS NOT NULL AS "isTargetGone",
+            CASE WHEN i.accepted_at IS NULL THEN i.ended_reason ELSE 'accepted' END AS ended, o.archived_at IS NOT NULL AS "isTargetGone",
             o.name, o.language
      FROM owner_invitations i JOIN owners o ON o.account_id = $1 AND o.id = i.owner_id
      WHERE i.account_id = $1 AND i.token_hash = $2${lock ? ' FOR UPDATE OF i, o' : ''}`,
@@ -59,71 +46,12 @@ export async function findSignIn(db: Db, accountId: string, ownerId: string): Pr
 }
 
 /** Whether an owner has a sign-in. */
-export async function hasSignIn(db: Db, accountId: string, ownerId: string): Promise<boolean> {
+export async function hasOwnerSignIn(db: Db, accountId: string, ownerId: string): Promise<boolean> {
   const rows = await db.query(
     'SELECT FROM owners WHERE account_id = $1 AND id = $2 AND user_id IS NOT NULL',
     [accountId, ownerId],
   )
   return rows.length > 0
-}
-
-export async function insertInvitation(
-  db: Db,
-  accountId: string,
-  row: {
-    id: string
-    ownerId: string
-    hash: Buffer
-    email: string
-    invitedBy: string
-    now: Date
-    expiresAt: Date
-  },
-): Promise<void> {
-  await db.query(
-    `INSERT INTO owner_invitations (account_id, id, owner_id, token_hash, email, invited_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [accountId, row.id, row.ownerId, row.hash, row.email, row.invitedBy, row.now, row.expiresAt],
-  )
-}
-
-/** Ends the open invitation of an owner. Returns false when there was none. */
-export async function endOpenInvitation(
-  db: Db,
-  accountId: string,
-  ownerId: string,
-  reason: 'replaced' | 'cancelled',
-  now: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `UPDATE owner_invitations SET ended_at = $4, ended_reason = $3
-     WHERE account_id = $1 AND owner_id = $2 AND accepted_at IS NULL AND ended_at IS NULL RETURNING id`,
-    [accountId, ownerId, reason, now],
-  )
-  return rows.length > 0
-}
-
-/** Returns the number of invitations that the account, and this owner, were sent since an instant. */
-export async function countInvitationsSince(
-  db: Db,
-  accountId: string,
-  ownerId: string,
-  since: Date,
-): Promise<{ ofAccount: number; ofOwner: number }> {
-  const [row] = await db.query<{ ofAccount: number; ofOwner: number }>(
-    `SELECT count(*)::int AS "ofAccount", (count(*) FILTER (WHERE owner_id = $2))::int AS "ofOwner"
-     FROM owner_invitations WHERE account_id = $1 AND created_at > $3`,
-    [accountId, ownerId, since],
-  )
-  return row! // an aggregate returns one row
-}
-
-export async function spendInvitation(db: Db, accountId: string, id: string, now: Date): Promise<void> {
-  await db.query('UPDATE owner_invitations SET accepted_at = $3 WHERE account_id = $1 AND id = $2', [
-    accountId,
-    id,
-    now,
-  ])
 }
 
 /** Links an owner to the person who signs in for them; null removes the link. Returns the person before. */

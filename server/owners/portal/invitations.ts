@@ -1,42 +1,27 @@
+import { endPortalMembership, getAccount, getOwnUser, roleOfEmail } from '#server/accounts/service.ts'
 import {
-  createPortalInvitations,
-  endPortalMembership,
-  getAccount,
-  getOwnUser,
-  roleOfEmail,
-} from '#server/accounts/service.ts'
+  createPortalInvitation,
+  definePortalInvitations,
+  endOpenInvitation,
+  queueInvitationMail,
+  requirePortalInvitationsLeft,
+} from '#server/invitations/service.ts'
 import { notify } from '#server/notifications/service.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
-import { accountPlace, newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
-import { invitationDays, invitationEndsAt } from '#shared/invitations/invitation.ts'
+import { invitationDays } from '#shared/invitations/invitation.ts'
 
 import { ownerInvitationMail } from '#server/owners/emails.ts'
-import {
-  countInvitationsSince,
-  endOpenInvitation,
-  findInvitation,
-  hasSignIn,
-  insertInvitation,
-  setOwnerUser,
-  signsInForOwner,
-  spendInvitation,
-} from './invitation-store.ts'
+import { findOwnerInvitation, hasOwnerSignIn, setOwnerUser, signsInForOwner } from './invitation-store.ts'
 import { lockOwner, type OwnerFields } from '#server/owners/store.ts'
 
-/** Maximum invitations in an hour: they are mailed in an account's name to unconfirmed addresses. */
-const maxPerAccount = 200
-const maxPerOwner = 5
-
 /** The rules for accepting invitations of property owners. Accepting one links the owner to the person. */
-export const ownerInvitations = createPortalInvitations({
-  link: 'owner_invitation',
+export const ownerInvitations = definePortalInvitations({
+  target: 'owner',
   role: 'PROPERTY_OWNER',
-  find: findInvitation,
+  find: findOwnerInvitation,
   errors: {
     accepted: 'owners.invitationAccepted',
     replaced: 'tenants.invitationReplaced',
@@ -46,7 +31,6 @@ export const ownerInvitations = createPortalInvitations({
   },
   async accept(db, { now, requestId }, { accountId, userId, invitation }) {
     const { id, ownerId, email, name, invitedBy } = invitation
-    await spendInvitation(db, accountId, id, now)
     await setOwnerUser(db, accountId, { ownerId, userId, now })
     await appendEvent(
       db,
@@ -87,7 +71,7 @@ export async function inviteOwnerToSignIn(context: Context, id: string): Promise
   if (email === null) {
     throw new AppError('invalid_transition', 'owners.noEmail')
   }
-  if (await hasSignIn(db, accountId, id)) {
+  if (await hasOwnerSignIn(db, accountId, id)) {
     throw new AppError('invalid_transition', 'owners.signsInAlready')
   }
   const held = await roleOfEmail(db, accountId, email)
@@ -97,27 +81,24 @@ export async function inviteOwnerToSignIn(context: Context, id: string): Promise
       held === 'TENANT' ? 'owners.addressIsTenant' : 'owners.addressIsTeam',
     )
   }
-  await requireWithinLimits(context, id)
-  const isAgain = await endOpenInvitation(db, accountId, id, 'replaced', now)
-  const { token, hash } = newLinkToken('owner_invitation', accountPlace(accountId))
-  await insertInvitation(db, accountId, {
-    id: newId(now.getTime()),
-    ownerId: id,
-    hash,
-    email,
-    invitedBy: actor.userId,
+  await requirePortalInvitationsLeft(context, 'owner', id)
+  const before = await endOpenInvitation(db, accountId, {
+    target: 'owner',
+    targetId: id,
+    reason: 'replaced',
     now,
-    expiresAt: invitationEndsAt(now),
   })
+  const { token } = await createPortalInvitation(context, 'owner', { targetId: id, email, place: null })
   await mailInvitation(context, { ...owner, email }, token)
-  await record(context, owner, isAgain ? 'invitation_resent' : 'invited', { email })
+  await record(context, owner, before ? 'invitation_resent' : 'invited', { email })
 }
 
-/** Takes the open invitation of an owner back. Throws `not_found`, `invalid_transition` when there is none. */
+/** Cancels the open invitation of an owner. Throws `not_found`, `invalid_transition` when there is none. */
 export async function cancelInvitationOfOwner(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const owner = await requireOwner(context, id)
-  if (!(await endOpenInvitation(db, actor.accountId, id, 'cancelled', now))) {
+  const open = { target: 'owner', targetId: id, reason: 'cancelled', now } as const
+  if (!(await endOpenInvitation(db, actor.accountId, open))) {
     throw new AppError('invalid_transition', 'owners.noOpenInvitation')
   }
   await record(context, owner, 'invitation_cancelled')
@@ -133,25 +114,17 @@ export async function revokeSignInOfOwner(context: Context, id: string): Promise
 }
 
 /**
- * Takes an owner's invitation back and ends their sign-in, as far as there are any. A person who signs in for another
+ * Cancels an owner's invitation and ends their sign-in, as far as there are any. A person who signs in for another
  * owner of the account too keeps that. Returns whether there was a sign-in.
  */
 export async function endSignIn({ db, actor, now }: Context, ownerId: string): Promise<boolean> {
   const { accountId } = actor
-  await endOpenInvitation(db, accountId, ownerId, 'cancelled', now)
+  await endOpenInvitation(db, accountId, { target: 'owner', targetId: ownerId, reason: 'cancelled', now })
   const userId = await setOwnerUser(db, accountId, { ownerId, userId: null, now })
   if (userId !== null && !(await signsInForOwner(db, accountId, userId))) {
     await endPortalMembership(db, { accountId, userId, role: 'PROPERTY_OWNER', now })
   }
   return userId !== null
-}
-
-async function requireWithinLimits({ db, actor, now }: Context, ownerId: string): Promise<void> {
-  const since = new Date(now.getTime() - 3_600_000)
-  const { ofAccount, ofOwner } = await countInvitationsSince(db, actor.accountId, ownerId, since)
-  if (ofAccount >= maxPerAccount || ofOwner >= maxPerOwner) {
-    throw new AppError('rate_limit_exceeded', 'tenants.tooManyInvitations', {}, { retryAfterSeconds: 3_600 })
-  }
 }
 
 async function mailInvitation(
@@ -162,10 +135,9 @@ async function mailInvitation(
   const { db, actor, now } = context
   const [account, inviter] = await Promise.all([getAccount(db, actor.accountId), getOwnUser(context)])
   const words = mailWords(owner.language)
-  await queueMail(db, {
+  await queueInvitationMail(db, {
     accountId: actor.accountId,
     kind: 'invitation',
-    replacesUnsent: true,
     to: { name: owner.name, email: owner.email },
     language: words.language,
     replyTo: { name: inviter.name, email: inviter.email },

@@ -1,4 +1,4 @@
-import type { PortalInvitationDeps } from '#server/accounts/service.ts'
+import type { InvitationDeps } from '#server/invitations/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { findLandlord } from '#server/public-links/service.ts'
@@ -13,7 +13,7 @@ import {
 } from '#server/owners/service.ts'
 
 /** Routes that give owners a sign-in: for the manager, and for the person who holds the mail. */
-export function ownerSignInRoutes(deps: PortalInvitationDeps): RouteEntry[] {
+export function ownerSignInRoutes(deps: InvitationDeps): RouteEntry[] {
   return [
     implement(contract.getOwnerSignIn, {
       access: 'staff',
@@ -43,16 +43,17 @@ export function ownerSignInRoutes(deps: PortalInvitationDeps): RouteEntry[] {
     implement(contract.verifyOwnerInvitation, {
       access: 'public',
       handle: async (context, { params }) => {
-        const { invitation, accountId, ...offer } = await ownerInvitations.read(deps, context, params.token)
+        const { invitation, accountId, hasSignIn } = await ownerInvitations.read(deps, context, params.token)
         const { name, email, expiresAt } = invitation
         const manager = await deps.database.read({ as: 'job', accountId }, (db) =>
           findLandlord(db, accountId),
         )
         return {
-          ...offer,
           owner: { name, email },
           manager: { name: manager?.name ?? '', phone: manager?.phone ?? null },
           expiresAt,
+          hasSignIn,
+          googleOffered: deps.hasGoogle,
         }
       },
     }),
