@@ -5,6 +5,8 @@ import { appendEvents } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { insertProperties, type PropertyFields } from './property-store.ts'
+import { unitTable } from '#server/schema/units.ts'
+
 import { insertUnits, type UnitFields } from './unit-store.ts'
 
 /** A property to add; the caller has checked the fields by the rules of the contract and chosen the id. */
@@ -40,9 +42,10 @@ export async function addPropertiesInBulk(
   )
 }
 
-/** A unit to add. `propertyName` is for its event. */
-export type NewUnit = Omit<UnitFields, 'hold' | 'lastInspectionOn'> &
-  Partial<Pick<UnitFields, 'hold' | 'lastInspectionOn'>> & { propertyName: string }
+const { emptyRow } = unitTable
+
+/** A unit to add; what it does not say is empty. `propertyName` is for its event. */
+export type NewUnit = Omit<UnitFields, keyof typeof emptyRow> & Partial<UnitFields> & { propertyName: string }
 
 /** Adds many units to properties that the caller has found or made in this transaction. Throws `unit_number_taken`. */
 export async function addUnitsInBulk(context: Context, units: readonly NewUnit[]): Promise<void> {
@@ -62,9 +65,9 @@ export async function writeUnits(context: Context, units: readonly NewUnit[]): P
     return
   }
   const { db, actor, now } = context
-  const rows = units.map(({ propertyName, hold = null, lastInspectionOn = null, ...unit }) => ({
+  const rows = units.map(({ propertyName, ...unit }) => ({
     propertyName,
-    row: { ...unit, hold, lastInspectionOn, createdAt: now },
+    row: { ...emptyRow, ...unit, createdAt: now },
   }))
   await insertUnits(
     db,

@@ -188,20 +188,10 @@ function toProperty(row: CountedProperty, rows: readonly LetUnit[]) {
 }
 
 function toUnit(row: UnitRow) {
-  const { id, unitNumber, propertyId, bedrooms, bathrooms, squareFeet, createdAt, updatedAt, version } = row
   return {
-    id,
-    unitNumber,
-    propertyId,
-    bedrooms,
-    bathrooms,
-    squareFeet,
-    createdAt,
-    updatedAt,
-    version,
+    ...row,
     rent: row.rentCents,
     status: computeUnitStatus(row.hold, row.isOccupied),
-    occupiedThrough: row.occupiedThrough,
     nextLeaseStart: row.nextLeaseOn,
     lastInspectionDate: row.lastInspectionOn,
   }

@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events/events.ts'
 import type { FileLinks } from '#server/platform/files/file-links.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { givenFields } from '#server/platform/http/given-fields.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { stateOfCityElsewhere } from '#shared/law/places/cities.ts'
@@ -202,17 +203,14 @@ export async function createUnit(
 ): Promise<string> {
   const { db, actor, today } = context
   const property = await requireProperty(db, actor.accountId, body.propertyId)
-  requireInspected(body.lastInspectionDate ?? null, today)
+  const { rent, status, lastInspectionDate = null, ...fields } = body
+  requireInspected(lastInspectionDate, today)
   const row = {
+    ...givenFields(fields),
     id: newId(),
-    unitNumber: body.unitNumber,
-    propertyId: body.propertyId,
-    bedrooms: body.bedrooms ?? null,
-    bathrooms: body.bathrooms ?? null,
-    squareFeet: body.squareFeet ?? null,
-    rentCents: body.rent,
-    hold: holdOf(body.status, null, false),
-    lastInspectionOn: body.lastInspectionDate ?? null,
+    rentCents: rent,
+    hold: holdOf(status, null, false),
+    lastInspectionOn: lastInspectionDate,
     propertyName: property.name,
   }
   await refusingTakenNumber(row.unitNumber, () => writeUnits(context, [row]))
@@ -232,6 +230,7 @@ export async function updateUnit(
   const { db, actor, now, today } = context
   const before = await requireUnit(context, id)
   requireVersion(before.version, context.ifMatch)
+  const { rent, status, lastInspectionDate, ...fields } = body
   const propertyId = body.propertyId ?? before.propertyId
   if (propertyId !== before.propertyId) {
     await requireProperty(db, actor.accountId, propertyId)
@@ -241,15 +240,10 @@ export async function updateUnit(
   }
   const after: UnitRow = {
     ...before,
-    propertyId,
-    unitNumber: body.unitNumber ?? before.unitNumber,
-    bedrooms: body.bedrooms === undefined ? before.bedrooms : body.bedrooms,
-    bathrooms: body.bathrooms === undefined ? before.bathrooms : body.bathrooms,
-    squareFeet: body.squareFeet === undefined ? before.squareFeet : body.squareFeet,
-    rentCents: body.rent ?? before.rentCents,
-    hold: holdOf(body.status, before.hold, before.isOccupied),
-    lastInspectionOn:
-      body.lastInspectionDate === undefined ? before.lastInspectionOn : body.lastInspectionDate,
+    ...givenFields(fields),
+    rentCents: rent ?? before.rentCents,
+    hold: holdOf(status, before.hold, before.isOccupied),
+    lastInspectionOn: lastInspectionDate === undefined ? before.lastInspectionOn : lastInspectionDate,
   }
   requireInspected(after.lastInspectionOn, today)
   await refusingTakenNumber(after.unitNumber, () => updateUnitRow(db, actor.accountId, after, now))

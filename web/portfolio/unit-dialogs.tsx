@@ -81,12 +81,8 @@ function nextUnit(units: readonly PropertyUnit[]): UnitValues {
   const last = units.toSorted(byUnitNumber).at(-1)
   const number = last === undefined ? 1 : Number(last.unitNumber) + 1
   return {
+    ...unitValues(),
     unitNumber: Number.isInteger(number) ? String(number) : '',
     rent: last?.rent ?? null,
-    bedrooms: '',
-    bathrooms: '',
-    squareFeet: '',
-    status: 'VACANT',
-    lastInspectionDate: '',
   }
 }

@@ -9,16 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { PropertyUnit } from './api.ts'
 
-export type UnitValues = {
-  unitNumber: string
-  rent: number | null
-  bedrooms: string
-  bathrooms: string
-  squareFeet: string
-  /** The status that a landlord can set; '' if the unit is occupied, because then its leases decide. */
-  status: 'VACANT' | 'MAINTENANCE' | 'RESERVED' | ''
-  lastInspectionDate: string
-}
+export type UnitValues = ReturnType<typeof unitValues>
 
 const statusOptions = [
   { value: 'VACANT', label: 'Vacant, ready to rent' },
@@ -26,16 +17,22 @@ const statusOptions = [
   { value: 'RESERVED', label: 'On hold' },
 ]
 
-export function unitValues(unit: PropertyUnit): UnitValues {
+/** Returns the values of the form for a unit; without one, those of a unit of which nothing is known. */
+export function unitValues(unit?: PropertyUnit) {
   return {
-    unitNumber: unit.unitNumber,
-    rent: unit.rent,
-    bedrooms: text(unit.bedrooms),
-    bathrooms: text(unit.bathrooms),
-    squareFeet: text(unit.squareFeet),
-    status: unit.status === 'OCCUPIED' ? '' : unit.status,
-    lastInspectionDate: unit.lastInspectionDate ?? '',
+    unitNumber: unit?.unitNumber ?? '',
+    rent: unit?.rent ?? null,
+    bedrooms: text(unit?.bedrooms),
+    bathrooms: text(unit?.bathrooms),
+    squareFeet: text(unit?.squareFeet),
+    status: settableStatus(unit?.status ?? 'VACANT'),
+    lastInspectionDate: unit?.lastInspectionDate ?? '',
   }
+}
+
+/** Returns the status that a landlord can set; '' if the unit is occupied, because then its leases decide. */
+function settableStatus(status: PropertyUnit['status']): Exclude<PropertyUnit['status'], 'OCCUPIED'> | '' {
+  return status === 'OCCUPIED' ? '' : status
 }
 
 /** Returns the request body for a unit of this property. */
@@ -142,8 +139,8 @@ export function UnitFields() {
   )
 }
 
-function text(value: number | null): string {
-  return value === null ? '' : String(value)
+function text(value: number | string | null | undefined): string {
+  return String(value ?? '')
 }
 
 /** Returns NaN for text that is not a number, so that the contract reports what it expects; null for empty text. */

@@ -174,9 +174,6 @@ export async function planProperties(
       propertyId,
       propertyName,
       unitNumber,
-      bedrooms: null,
-      bathrooms: null,
-      squareFeet: null,
       rentCents: ZERO,
       ...more,
     })
@@ -297,14 +294,10 @@ export async function planProperties(
         column: row.header('rent'),
       })
     }
+    const { property: _name, propertyId: _id, unitNumber: _number, rent, ...fields } = values
     createUnit(
       { propertyId: property.id, propertyName: property.name, unitNumber, from: place },
-      {
-        bedrooms: values.bedrooms,
-        bathrooms: values.bathrooms,
-        squareFeet: values.squareFeet,
-        rentCents: values.rent ?? ZERO,
-      },
+      { ...fields, rentCents: rent ?? ZERO },
     )
   }
 }

@@ -31,6 +31,11 @@ type NamesOf<Of extends Fields, Written extends Access> = {
   [Name in keyof Of]: Of[Name]['access'] extends Written ? Name : never
 }[keyof Of]
 
+/** The fields that INSERT writes and that may be null. */
+type NullableOf<Of extends Fields> = {
+  [Name in NamesOf<Of, 'written' | 'fixed'>]: null extends ValueOf<Of[Name]> ? Name : never
+}[NamesOf<Of, 'written' | 'fixed'>]
+
 /** All fields of a table as SELECT returns them. */
 export type RowOf<T extends { readonly fields: Fields }> = {
   [Name in keyof T['fields']]: ValueOf<T['fields'][Name]>
@@ -148,6 +153,10 @@ export function defineTable<const Of extends Fields>(name: string, fields: Of) {
       Of,
       'written' | 'fixed'
     >[],
+    /** A row whose fields are all empty, typed with those that may be: what is known is spread over it. */
+    emptyRow: Object.fromEntries(
+      all.filter(([, { access }]) => access !== 'read').map(([key]) => [key, null]),
+    ) as { [Name in NullableOf<Of>]: null },
     /** Returns the SELECT list of all fields, or of the named ones, for a table under this alias. */
     select(alias: string, names: readonly (keyof Of & string)[] = Object.keys(fields)): string {
       return names.map((key) => `${fields[key]!.read(alias)} AS "${key}"`).join(', ')
