@@ -4,7 +4,7 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/activity/contract.ts'
 
 import { metadataOf } from './metadata.ts'
-import { type EventRow, getHead, listEvents, listEventsAfter, listLatest } from './store.ts'
+import { type EventRow, getHead, listLatestEvents, listEventsAfter, listLatest } from './store.ts'
 
 const high = new Set(['returned', 'failed', 'terminated', 'refunded'])
 const medium = new Set(['recorded', 'created', 'signed', 'renewed', 'reversed', 'charge_voided'])
@@ -18,7 +18,7 @@ export function activityRoutes({ isLive }: { isLive: () => boolean }): RouteEntr
     implement(contract.activityFeed, {
       access: 'staff',
       handle: async ({ db, actor }, { query }) => {
-        const rows = await listEvents(db, { accountId: actor.accountId, ...query })
+        const rows = await listLatestEvents(db, { accountId: actor.accountId, ...query })
         return { success: true as const, data: rows.map(toActivity) }
       },
     }),

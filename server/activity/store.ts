@@ -45,7 +45,7 @@ const places = `LEFT JOIN LATERAL (
 const shown = `e.entity_type IN (${entityType.options.map((name) => `'${name}'`).join(', ')})`
 
 /** Lists the latest events of the entities that a landlord works with, newest first. Ids sort by time. */
-export async function listEvents(
+export async function listLatestEvents(
   db: Db,
   params: { accountId: string; limit: number; entityId?: string | undefined },
 ): Promise<EventRow[]> {

@@ -15,7 +15,7 @@ import { asIdentity } from '#server/platform/database/isolation/as-identity.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { accountOfPlace, accountPlaceLength, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
 
-import { type Invitation, type InvitationKind, requireOpen } from './invitation-kind.ts'
+import { type Invitation, type InvitationKind, requireOpenInvitation } from './invitation-kind.ts'
 
 /** What accepting with a Google account needs beside what a password needs. */
 export type InvitationDeps = SignInDeps & {
@@ -37,7 +37,7 @@ export function defineInvitations<Found extends Invitation, Accepted>(kind: Invi
     const invitation = await deps.database.read({ as: 'job', accountId }, (db) =>
       kind.find(db, accountId, hash),
     )
-    return { invitation: requireOpen(kind, invitation, context.now), accountId, hash }
+    return { invitation: requireOpenInvitation(kind, invitation, context.now), accountId, hash }
   }
 
   /** Gives a person who has proved who they are the place of the invitation, and signs them in. */
@@ -50,7 +50,7 @@ export function defineInvitations<Found extends Invitation, Accepted>(kind: Invi
     const { now } = context
     const placed = await deps.database.write({ as: 'job', accountId }, async (db) => {
       // checked again, with a lock: of two who accept at once, the second is refused
-      const invitation = requireOpen(kind, await kind.find(db, accountId, hash, true), now)
+      const invitation = requireOpenInvitation(kind, await kind.find(db, accountId, hash, true), now)
       const name = ownName || invitation.name
       // English is also the default without a choice, so it is not stored as a choice unless the account entered a
       // language

@@ -50,7 +50,7 @@ export type InvitationKind<Found extends Invitation, Accepted> = {
 }
 
 /** Returns the invitation if it can be accepted. Throws `link_invalid` when there is none, else the error of its kind. */
-export function requireOpen<Found extends Invitation>(
+export function requireOpenInvitation<Found extends Invitation>(
   { refuse }: Pick<InvitationKind<Found, unknown>, 'refuse'>,
   invitation: Found | undefined,
   now: Date,

@@ -113,7 +113,7 @@ export async function hasTenant(db: Db, accountId: string, id: string): Promise<
 }
 
 /** Finds the author, and the account's name. */
-export async function findSender(
+export async function findMessageSender(
   db: Db,
   accountId: string,
   userId: string,

@@ -8,7 +8,7 @@ import type * as contract from '#shared/notifications/contract.ts'
 
 import { messageMail } from './emails.ts'
 import {
-  findSender,
+  findMessageSender,
   insertMessages,
   listTenantRecipients,
   listTeamRecipients,
@@ -47,7 +47,7 @@ export async function createNotification(context: Context, body: Body): Promise<
   )
   const written = readers.map((reader) => ({ ...reader, messageId: newId(now.getTime()), isMailed: false }))
   if (body.email) {
-    const { from, ...me } = await findSender(db, accountId, actor.userId)
+    const { from, ...me } = await findMessageSender(db, accountId, actor.userId)
     for (const reader of written.filter(({ userId }) => userId !== actor.userId)) {
       reader.isMailed = await mailTo(context, reader, { ...body, me, from })
     }

@@ -10,7 +10,7 @@ import {
   dismissRow,
   findNotification,
   insertNotifications,
-  listMembers,
+  listNotifiedMembers,
   type MemberRow,
   type NewNotificationRow,
   type NotificationRow,
@@ -60,7 +60,7 @@ export async function notifyAll(
   if (notifications.length === 0) {
     return
   }
-  const members = await listMembers(db, accountId)
+  const members = await listNotifiedMembers(db, accountId)
   const rows = notifications.flatMap((notification) =>
     readersOf(notification, members).map((userId) => rowOf(notification, userId)),
   )
@@ -75,7 +75,9 @@ export type Audience = { userIds: string[]; reaches: (propertyId: string) => boo
  * reader may see.
  */
 export async function listAudiences(db: Db, accountId: string, type: NotificationType): Promise<Audience[]> {
-  const members = (await listMembers(db, accountId)).filter(({ role }) => concernsMaintenance(role, type))
+  const members = (await listNotifiedMembers(db, accountId)).filter(({ role }) =>
+    concernsMaintenance(role, type),
+  )
   const groups = Map.groupBy(members, ({ propertyIds }) => propertyIds?.toSorted().join() ?? 'all')
   return [...groups.values()].map((group) => ({
     userIds: group.map(({ userId }) => userId),

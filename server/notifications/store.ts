@@ -217,7 +217,7 @@ export type MemberRow = {
 }
 
 /** Lists all members of the account. */
-export async function listMembers(db: Db, accountId: string): Promise<MemberRow[]> {
+export async function listNotifiedMembers(db: Db, accountId: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
     `SELECT m.user_id AS "userId", m.role,
             CASE WHEN m.is_scoped THEN ARRAY(SELECT mp.property_id FROM member_properties mp

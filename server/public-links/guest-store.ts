@@ -47,7 +47,7 @@ export async function countUse(db: Db, accountId: string, now: Date): Promise<vo
 
 export type UnitRow = { propertyName: string; unitNumber: string; isArchived: boolean }
 
-export async function findUnit(db: Db, accountId: string): Promise<UnitRow | undefined> {
+export async function findUnitOfLink(db: Db, accountId: string): Promise<UnitRow | undefined> {
   const [row] = await db.query<UnitRow>(
     `SELECT p.name AS "propertyName", u.unit_number AS "unitNumber",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isArchived"
@@ -65,7 +65,7 @@ export type LandlordRow = {
   timeZone: string
 }
 
-export async function findLandlord(db: Db, accountId: string): Promise<LandlordRow | undefined> {
+export async function findLandlordOfLink(db: Db, accountId: string): Promise<LandlordRow | undefined> {
   const [row] = await db.query<LandlordRow>(
     `SELECT coalesce(business_name, name) AS name, business_phone AS phone, payment_instructions AS "howToPay", time_zone AS "timeZone"
      FROM accounts WHERE id = $1`,
@@ -81,7 +81,7 @@ export type LeaseRow = LeaseTerms & {
   tenantName: string | null
 }
 
-export async function findLease(db: Db, accountId: string): Promise<LeaseRow | undefined> {
+export async function findLeaseOfLink(db: Db, accountId: string): Promise<LeaseRow | undefined> {
   const [row] = await db.query<LeaseRow>(
     `SELECT ${leaseTable.select('l', ['id', 'isArchived', 'paymentNumber', ...rentTerms])},
             (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = current_link_target('tenant')) AS "tenantName"
@@ -101,7 +101,7 @@ export async function listShares(db: Db, accountId: string): Promise<RentShare[]
 }
 
 /** Returns the open (unpaid) charges of the lease. */
-export async function listOpenCharges(db: Db, accountId: string): Promise<OwnChargeRow[]> {
+export async function listOpenChargesOfLink(db: Db, accountId: string): Promise<OwnChargeRow[]> {
   return db.query<OwnChargeRow>(
     `SELECT ${chargeTable.select('charges', chargeFieldsForTenant)}
      FROM charges WHERE account_id = $1 AND lease_id = current_link_target('lease') AND voided_at IS NULL AND paid_cents < amount_cents
@@ -140,7 +140,7 @@ export type ReceiptRow = {
   paid: { description: string; label: Label | null; dueOn: PlainDate; amountCents: Cents }[]
 }
 
-export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow | undefined> {
+export async function findReceiptOfLink(db: Db, accountId: string): Promise<ReceiptRow | undefined> {
   const [row] = await db.query<ReceiptRow>(
     `SELECT y.id, y.type, y.state, y.amount_cents AS "amountCents", y.allocated_cents AS "allocatedCents", y.refunded_cents AS "refundedCents",
             y.paid_on AS "receivedOn", y.method, y.reference, p.name AS "propertyName", p.address, p.city, p.state AS "propertyState",

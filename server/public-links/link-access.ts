@@ -105,13 +105,13 @@ export function readLink<T>(
 ): Promise<T> {
   return step({ as: 'link', accountId, hash, now }, async (db) => {
     const link = await findPresentedLink(db, accountId)
-    requireOpen(link, now)
+    requireOpenLink(link, now)
     return work(db, { accountId, link })
   })
 }
 
 /** Throws `link_invalid`, `link_cancelled`, `link_expired`, each with instructions. */
-export function requireOpen(link: PresentedLink | undefined, now: Date): asserts link {
+export function requireOpenLink(link: PresentedLink | undefined, now: Date): asserts link {
   if (!link) {
     throw notValid()
   }
@@ -189,6 +189,6 @@ async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
 /** Finds the link of a token and locks it. Throws `link_…`. */
 export async function lockOpenLink(db: Db, { accountId, hash }: LinkKey, now: Date): Promise<LockedLink> {
   const link = await lockLink(db, accountId, hash)
-  requireOpen(link, now)
+  requireOpenLink(link, now)
   return link
 }

@@ -7,9 +7,9 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { linkMail } from './emails.ts'
-import { findLandlord } from './guest-store.ts'
+import { findLandlordOfLink } from './guest-store.ts'
 import { pathOf, requirePublicLink, statusOf } from './service.ts'
-import { listReaders } from './store.ts'
+import { listLinkReaders } from './store.ts'
 
 /**
  * Mails a balance or receipt link to tenants of its lease, to each at most once a day. Throws `not_found` (the link,
@@ -35,13 +35,13 @@ export async function mailPublicLink(
   if (link.tenantId !== null && wanted !== link.tenantId) {
     throw new AppError('invalid_transition', 'publicLinks.otherTenant')
   }
-  const readers = (await listReaders(db, accountId, leaseId)).filter(
+  const readers = (await listLinkReaders(db, accountId, leaseId)).filter(
     (one) => wanted === null || one.id === wanted,
   )
   if (readers.length === 0) {
     throw notFound('tenantOfLease')
   }
-  const [landlord, me] = await Promise.all([findLandlord(db, accountId), getOwnUser(context)])
+  const [landlord, me] = await Promise.all([findLandlordOfLink(db, accountId), getOwnUser(context)])
   const { token } = tokens.make({ purpose, accountId, id })
   const outcome = { sent: [] as string[], skipped: [] as string[] }
   for (const reader of readers) {

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { PublicLinkPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
 
 /** Returns the ids of all accounts; runs under tenure_system. */
-export async function listAccountIds(db: Db): Promise<string[]> {
+export async function listAccountIdsForLinks(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>('SELECT id FROM accounts ORDER BY id')
   return rows.map(({ id }) => id)
 }

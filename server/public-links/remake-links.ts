@@ -1,7 +1,7 @@
 import type { Step } from '#server/platform/database/database.ts'
 import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 
-import { listAccountIds, listUnrevokedLinks, replaceHashes } from './remake-links-store.ts'
+import { listAccountIdsForLinks, listUnrevokedLinks, replaceHashes } from './remake-links-store.ts'
 
 /**
  * Stores new lookup hashes for the links of all accounts, made with a new key. Afterwards the product shows,
@@ -9,7 +9,7 @@ import { listAccountIds, listUnrevokedLinks, replaceHashes } from './remake-link
  */
 export async function remakePublicLinks(step: Step, key: Buffer): Promise<void> {
   const tokens = createPublicLinkTokens(key)
-  for (const accountId of await step({ as: 'tenure_system' }, listAccountIds)) {
+  for (const accountId of await step({ as: 'tenure_system' }, listAccountIdsForLinks)) {
     await step({ as: 'job', accountId }, async (db) => {
       const links = await listUnrevokedLinks(db, accountId)
       await replaceHashes(

@@ -14,15 +14,21 @@ import {
   findPublicLink,
   findUnrevoked,
   insertPublicLink,
-  listReaders,
+  listLinkReaders,
   listUnitIds,
-  lockLease,
+  lockLeaseOfLink,
   lockPayment,
   renewPublicLink,
   type Subject,
 } from './store.ts'
 
-export { findLandlord, findUnit, listPhotosOfLink, type PhotoRow, type PresentedLink } from './guest-store.ts'
+export {
+  findLandlordOfLink,
+  findUnitOfLink,
+  listPhotosOfLink,
+  type PhotoRow,
+  type PresentedLink,
+} from './guest-store.ts'
 export { onceThrough } from './once-through.ts'
 export {
   gone,
@@ -37,7 +43,7 @@ export {
 } from './link-access.ts'
 export { endOwnerLink, findOwnerLink, keepOwnerLink } from './owner-link-store.ts'
 export { remakePublicLinks } from './remake-links.ts'
-export { listReaders } from './store.ts'
+export { listLinkReaders } from './store.ts'
 
 const day = 86_400_000
 
@@ -85,14 +91,14 @@ export async function createBalanceLink(
   tenantId: string | null,
 ): Promise<PublicLinkRow> {
   const { db, actor } = context
-  const lease = await lockLease(db, actor.accountId, leaseId)
+  const lease = await lockLeaseOfLink(db, actor.accountId, leaseId)
   if (!lease) {
     throw notFound('lease')
   }
   if (lease.isDraft) {
     throw new AppError('invalid_transition', 'publicLinks.draftOwesNothing')
   }
-  const readers = tenantId === null ? [] : await listReaders(db, actor.accountId, leaseId)
+  const readers = tenantId === null ? [] : await listLinkReaders(db, actor.accountId, leaseId)
   if (tenantId !== null && !readers.some(({ id }) => id === tenantId)) {
     throw notFound('tenantOfLeaseWithId')
   }

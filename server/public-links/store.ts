@@ -178,7 +178,11 @@ export async function endPublicLink(
 export type LeaseSubject = Pick<Subject, 'propertyId' | 'unitId'> & { isDraft: boolean }
 
 /** Finds the place of a lease and locks it. Undefined when the lease does not exist (any more). */
-export async function lockLease(db: Db, accountId: string, id: string): Promise<LeaseSubject | undefined> {
+export async function lockLeaseOfLink(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<LeaseSubject | undefined> {
   const [row] = await db.query<LeaseSubject>(
     `SELECT property_id AS "propertyId", unit_id AS "unitId", state = 'DRAFT' AS "isDraft" FROM leases
      WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR UPDATE`,
@@ -222,7 +226,7 @@ export async function listUnitIds(
 export type Reader = { id: string; name: string; email: string | null; language: Language | null }
 
 /** Lists the present tenants of a lease, to whom a link is mailed. */
-export async function listReaders(db: Db, accountId: string, leaseId: string): Promise<Reader[]> {
+export async function listLinkReaders(db: Db, accountId: string, leaseId: string): Promise<Reader[]> {
   return db.query<Reader>(
     `SELECT t.id, t.name, t.email::text AS email, coalesce(w.language, t.language) AS language
      FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL

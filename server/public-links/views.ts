@@ -13,14 +13,14 @@ import { todayIn } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 import {
-  findLandlord,
-  findLease,
+  findLandlordOfLink,
+  findLeaseOfLink,
   findOwnRequest,
-  findUnit,
-  findReceipt,
+  findUnitOfLink,
+  findReceiptOfLink,
   type LandlordRow,
   listMessages,
-  listOpenCharges,
+  listOpenChargesOfLink,
   listOpenPayments,
   listOwnPhotos,
   listShares,
@@ -92,7 +92,7 @@ export async function viewBalance(
   { now, language }: Pick<PublicContext, 'now' | 'language'>,
 ) {
   const [lease, { propertyName, unitNumber }, landlord] = await Promise.all([
-    findLease(db, accountId),
+    findLeaseOfLink(db, accountId),
     requireUnit(db, accountId),
     requireLandlord(db, accountId),
   ])
@@ -101,7 +101,7 @@ export async function viewBalance(
   }
   const today = todayIn(landlord.timeZone, now)
   const [charges, payments, { lastMonth }, recurring, orderOf, shares] = await Promise.all([
-    listOpenCharges(db, accountId),
+    listOpenChargesOfLink(db, accountId),
     listOpenPayments(db, accountId),
     findScheduledSpan(db, accountId, lease.id),
     listRecurringAhead(db, accountId, lease.id),
@@ -134,7 +134,10 @@ export async function viewBalance(
 
 /** Returns the receipt of one payment, or that the money was returned. */
 export async function viewReceipt(db: Db, { accountId, link }: Passed, language: Language) {
-  const [row, landlord] = await Promise.all([findReceipt(db, accountId), requireLandlord(db, accountId)])
+  const [row, landlord] = await Promise.all([
+    findReceiptOfLink(db, accountId),
+    requireLandlord(db, accountId),
+  ])
   if (!row) {
     throw gone('publicLinks.paymentGone')
   }
@@ -165,7 +168,7 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
 }
 
 async function requireUnit(db: Db, accountId: string): Promise<UnitRow> {
-  const place = await findUnit(db, accountId)
+  const place = await findUnitOfLink(db, accountId)
   if (!place) {
     throw gone('publicLinks.targetGone')
   }
@@ -181,7 +184,7 @@ async function requireRequest(db: Db, accountId: string): Promise<OwnRequestRow>
 }
 
 async function requireLandlord(db: Db, accountId: string): Promise<LandlordRow> {
-  const landlord = await findLandlord(db, accountId)
+  const landlord = await findLandlordOfLink(db, accountId)
   if (!landlord) {
     throw gone('publicLinks.targetGone')
   }

@@ -2,8 +2,8 @@ import { getAccount } from '#server/accounts/service.ts'
 import type { Actor, Db } from '#server/platform/database/database.ts'
 import type { Context, PublicContext } from '#server/platform/http/route-table.ts'
 import {
-  findLandlord,
-  findUnit,
+  findLandlordOfLink,
+  findUnitOfLink,
   gone,
   inAccount,
   lockOpenLink,
@@ -28,8 +28,8 @@ export async function viewRenewal(
 ) {
   const [offer, unit, landlord] = await Promise.all([
     findRenewalOfLink(db, accountId),
-    findUnit(db, accountId),
-    findLandlord(db, accountId),
+    findUnitOfLink(db, accountId),
+    findLandlordOfLink(db, accountId),
   ])
   if (!offer || !unit || !landlord) {
     throw gone('publicLinks.targetGone')

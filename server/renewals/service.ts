@@ -10,7 +10,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
-import { createRenewalLink, endRenewalLink, listReaders, pathOf } from '#server/public-links/service.ts'
+import { createRenewalLink, endRenewalLink, listLinkReaders, pathOf } from '#server/public-links/service.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type { RentStep } from '#shared/leases/rent/rent-schedule.ts'
 import { rentInForce, withRentStep } from '#shared/leases/rent/rent-steps.ts'
@@ -126,7 +126,7 @@ async function mailOffer(
   const [account, me, readers] = await Promise.all([
     getAccount(db, accountId),
     getOwnUser(context),
-    listReaders(db, accountId, lease.id),
+    listLinkReaders(db, accountId, lease.id),
   ])
   const href = pathOf(tokens.make({ purpose: 'renewal', accountId, id: offer.id }).token)
   const outcome: Mailed = { sentTo: [], notSentTo: [] }

@@ -4,7 +4,13 @@ import { toCsv } from '#shared/lib/text/csv.ts'
 import { addDays, LAST_DATE, type PlainDate, startOfDay } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/security-log/contract.ts'
 
-import { listAllEvents, listEvents, listOwnEvents, type SecurityEventRow, type Stretch } from './store.ts'
+import {
+  listAllEvents,
+  listSecurityEventRows,
+  listOwnEvents,
+  type SecurityEventRow,
+  type Stretch,
+} from './store.ts'
 
 const maxRows = 50_000
 
@@ -12,7 +18,10 @@ export const securityLogRoutes: RouteEntry[] = [
   implement(contract.listSecurityEvents, {
     access: 'admin',
     handle: async ({ db, actor }, { query }) => {
-      const page = await listEvents(db, actor.accountId, { ...query, ...daysOf(actor.timeZone, query) })
+      const page = await listSecurityEventRows(db, actor.accountId, {
+        ...query,
+        ...daysOf(actor.timeZone, query),
+      })
       return { ...page, rows: page.rows.map(toEvent) }
     },
   }),

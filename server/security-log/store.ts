@@ -44,7 +44,7 @@ const columns = `e.id, e.name, e.outcome, e.user_id AS "userId", e.user_name AS 
 type TimePage = PageRequest & { sort?: CreationSort | undefined }
 
 /** Returns a page of the account's events, newest first; row-level security leaves out tenants' own. */
-export async function listEvents(
+export async function listSecurityEventRows(
   db: Db,
   accountId: string,
   page: Wanted & TimePage,

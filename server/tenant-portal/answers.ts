@@ -26,7 +26,7 @@ import { findOwnPayment, findOwnTenant, type HouseholdRow, listHouseholds } from
 import { toCharge, toPayment } from './upcoming-payments.ts'
 
 /** Returns the terms of one of the tenant's leases, with its related data. Throws `not_found`. */
-export async function answerLease(context: Context, leaseId?: string) {
+export async function answerOwnLease(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
   const [{ propertyOwner }, leaseLedger, households, deposit, documents, me] = await Promise.all([

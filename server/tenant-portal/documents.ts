@@ -7,7 +7,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import type { DocumentEntity } from '#shared/documents/contract.ts'
 import { cleanFilename } from '#shared/lib/text/filename.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { uploadTenantDocument } from '#shared/tenant-portal/contract.ts'
+import type { uploadPortalDocument } from '#shared/tenant-portal/contract.ts'
 
 import { findOwnTenant } from './store.ts'
 
@@ -52,7 +52,7 @@ export function toOwnDocument(row: OwnDocumentRow, userId: string) {
  */
 export async function uploadOwnDocument(
   context: Context,
-  body: RouteBody<typeof uploadTenantDocument>,
+  body: RouteBody<typeof uploadPortalDocument>,
   upload: Upload,
 ) {
   const { db, actor } = context

@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tenant-portal/maintenance-contract.ts'
 
-import { readRequest, toComment, toPhoto, toRequest } from './requests.ts'
+import { readRequest, toTenantComment, toPhoto, toRequest } from './requests.ts'
 
 export const tenantRequestRoutes: RouteEntry[] = [
   implement(contract.tenantRequests, {
@@ -38,7 +38,7 @@ export const tenantRequestRoutes: RouteEntry[] = [
   implement(contract.createTenantComment, {
     access: 'tenant',
     handle: async (context, { params, body }) =>
-      toComment(await createCommentAsTenant(context, params.id, body), context),
+      toTenantComment(await createCommentAsTenant(context, params.id, body), context),
   }),
   implement(contract.createTenantPhoto, {
     access: 'tenant',

@@ -30,7 +30,7 @@ export async function readRequest(context: Context, id: string): Promise<Answer>
   ])
   return {
     ...toRequest(request),
-    comments: comments.rows.map((row) => toComment(row, context)),
+    comments: comments.rows.map((row) => toTenantComment(row, context)),
     photos: photos.map((photo) => toPhoto(photo, context, roommates)),
     history: history.map(({ id: stepId, action, at, byName, byUser, byTenant }) => ({
       id: stepId,
@@ -90,7 +90,7 @@ export function toRequest(row: RequestRow) {
   }
 }
 
-export function toComment(row: CommentRow, { actor }: Context) {
+export function toTenantComment(row: CommentRow, { actor }: Context) {
   const { id, body, authorName, authorId, byTenant, createdAt } = row
   return {
     id,

@@ -9,7 +9,7 @@ import { isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
-import { answerLease, answerPayments, answerProfile, answerReceipt, paidByOf } from './answers.ts'
+import { answerOwnLease, answerPayments, answerProfile, answerReceipt, paidByOf } from './answers.ts'
 import { setOwnAddress } from './deposit-and-notice.ts'
 import { listOwnDocuments, archiveOwnDocument, uploadOwnDocument } from './documents.ts'
 import {
@@ -41,7 +41,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
   }),
   implement(contract.tenantLease, {
     access: 'tenant',
-    handle: (context, { query }) => answerLease(context, query.leaseId),
+    handle: (context, { query }) => answerOwnLease(context, query.leaseId),
   }),
   implement(contract.giveForwardingAddress, {
     access: 'tenant',
@@ -68,7 +68,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
     access: 'tenant',
     handle: (context, { query }) => listOwnDocuments(context, query),
   }),
-  implement(contract.uploadTenantDocument, {
+  implement(contract.uploadPortalDocument, {
     access: 'tenant',
     handle: (context, { body, upload }) => uploadOwnDocument(context, body, upload),
   }),

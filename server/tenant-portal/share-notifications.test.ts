@@ -143,7 +143,7 @@ describe('notifications of shared documents', () => {
   })
 
   test('are nothing to tell where the tenant brought them', async () => {
-    await upload(app, portal.uploadTenantDocument, {
+    await upload(app, portal.uploadPortalDocument, {
       token: ann.token,
       fields: { name: 'insurance' },
       file: { name: 'scan.pdf', type: 'application/pdf', content: pdf },

@@ -13,7 +13,7 @@ export type ReaderRow = {
 }
 
 /** Lists the tenants to notify of these documents, document by document, without archived tenants. */
-export async function listReaders(
+export async function listDocumentReaders(
   db: Db,
   accountId: string,
   documentIds: readonly string[],
@@ -41,7 +41,10 @@ export async function listReaders(
 }
 
 /** Returns the sender of mails to tenants, and the address for replies. */
-export async function findSender(db: Db, accountId: string): Promise<{ name: string; email: string | null }> {
+export async function findPortalSender(
+  db: Db,
+  accountId: string,
+): Promise<{ name: string; email: string | null }> {
   const [row] = await db.query<{ name: string; email: string | null }>(
     `SELECT coalesce(a.business_name, a.name) AS name,
             (SELECT o.email::text FROM memberships m JOIN users o ON o.id = m.user_id

@@ -6,7 +6,7 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { notificationText } from '#shared/notifications/notification-text.ts'
 
 import { sharedMail } from './emails.ts'
-import { findSender, listReaders, type ReaderRow } from './share-store.ts'
+import { findPortalSender, listDocumentReaders, type ReaderRow } from './share-store.ts'
 
 /**
  * Notifies tenants of documents that were shared with them: one notification and one mail for all of them together,
@@ -22,13 +22,13 @@ export async function notifySharedDocuments(
     return
   }
   const [rows, sender] = await Promise.all([
-    listReaders(
+    listDocumentReaders(
       db,
       accountId,
       documents.map(({ id }) => id),
       now,
     ),
-    findSender(db, accountId),
+    findPortalSender(db, accountId),
   ])
   for (const own of Map.groupBy(rows, ({ tenantId }) => tenantId).values()) {
     await tell(db, { accountId, now, by, from: sender }, own)

@@ -173,7 +173,7 @@ describe('a tenant’s requests, files and record', () => {
   })
 
   test('a file of one’s own is kept under the name it was given, and the landlord sees it and is told', async () => {
-    const answer = await upload(app, portal.uploadTenantDocument, {
+    const answer = await upload(app, portal.uploadPortalDocument, {
       token: ann.token,
       fields: { name: 'Renters insurance 2026' },
       file: { name: 'scan0001.pdf', type: 'application/pdf', content: pdf },
@@ -206,7 +206,7 @@ describe('a tenant’s requests, files and record', () => {
     ] as const) {
       const file = { name, content }
       assert.equal(
-        (await upload(app, portal.uploadTenantDocument, { token: ann.token, file })).status,
+        (await upload(app, portal.uploadPortalDocument, { token: ann.token, file })).status,
         status,
       )
     }

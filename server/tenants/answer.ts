@@ -33,7 +33,7 @@ function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
   const { unitId, unitNumber, propertyId, tenantIds, dueDay, createdAt, updatedAt, version } = row
   const { propertyName: name, address, city, propertyState: state, zipCode } = row
   return {
-    ...toLease(row, today),
+    ...toShortLease(row, today),
     tenantId: tenantIds?.[0] ?? row.tenantId,
     tenantIds: tenantIds ?? [],
     securityDeposit: row.depositCents,
@@ -54,7 +54,7 @@ function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
  * Converts a lease of a tenant to its short form. A lease that the tenant has left is over for them, and its household
  * owes what is owed.
  */
-export function toLease(row: TenantLeaseRow, today: PlainDate) {
+export function toShortLease(row: TenantLeaseRow, today: PlainDate) {
   const { id, unitId, unitNumber, propertyId, propertyName, leftOn } = row
   return {
     id,

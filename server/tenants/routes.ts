@@ -4,7 +4,7 @@ import * as contract from '#shared/tenants/contract.ts'
 import { amountOwed } from '#shared/ledger/owed/owed.ts'
 import { invitationStatusAt } from '#shared/invitations/invitation.ts'
 
-import { answerTenant, toLease } from './answer.ts'
+import { answerTenant, toShortLease } from './answer.ts'
 import { createTenant, updateTenant, archiveTenant } from './service.ts'
 import { getTenantStats, listLeasesOfTenants, listTenantRows } from './store.ts'
 
@@ -19,7 +19,7 @@ export const tenantRoutes: RouteEntry[] = [
       const byTenant = Map.groupBy(leases, (lease) => lease.tenantId)
       const rows = page.rows.map((row) => {
         // latest start first
-        const own = (byTenant.get(row.id) ?? []).map((lease) => toLease(lease, today))
+        const own = (byTenant.get(row.id) ?? []).map((lease) => toShortLease(lease, today))
         const ended = own.filter(({ phase }) => phase === 'ended')
         return {
           ...row,

@@ -12,7 +12,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { approveWorkOrder } from '#shared/work-orders/contract.ts'
 
-import { note, requireJob, requireRequest } from './service.ts'
+import { note, requireJob, requireRequestOfOrder } from './service.ts'
 import { hasOtherOpenJob, type RequestOfJob, updateWorkOrder, type WorkOrderFields } from './store.ts'
 
 type Approval = RouteBody<typeof approveWorkOrder>
@@ -36,7 +36,7 @@ export async function approveJob(context: Context, id: string, body: Approval): 
   if (row.state !== 'DONE' || row.invoiceCents === null) {
     throw new AppError('invalid_transition', 'workOrders.noInvoice')
   }
-  const request = await requireRequest(context, row.requestId)
+  const request = await requireRequestOfOrder(context, row.requestId)
   const recorded = await recordInvoice(context, { job, request, invoiceCents: row.invoiceCents }, body)
   await updateWorkOrder(db, actor.accountId, { ...job, state: 'APPROVED', ...recorded }, now)
   if (row.invoiceDocumentId !== null) {

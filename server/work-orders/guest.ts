@@ -10,7 +10,7 @@ import type { Download } from '#server/platform/http/downloads.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import {
-  findLandlord,
+  findLandlordOfLink,
   gone,
   inAccount,
   type LinkKey,
@@ -47,7 +47,7 @@ type Passed = { accountId: string; link: PresentedLink }
  */
 export async function viewWork(db: Db, { accountId, link }: Passed) {
   const job = await findJobOfLink(db, accountId)
-  const landlord = await findLandlord(db, accountId)
+  const landlord = await findLandlordOfLink(db, accountId)
   if (!job || !landlord || job.isArchived) {
     throw gone('publicLinks.targetGone')
   }

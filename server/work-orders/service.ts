@@ -37,7 +37,7 @@ export async function sendJob(
 ): Promise<string> {
   const { db, actor, now, today } = context
   const { accountId, userId } = actor
-  const request = await requireRequest(context, body.maintenanceId)
+  const request = await requireRequestOfOrder(context, body.maintenanceId)
   const vendor = await requireVendor(context, body.vendorId)
   const email = body.email ?? vendor.email
   if (!email) {
@@ -94,7 +94,7 @@ export async function cancelJob(context: Context, id: string): Promise<void> {
     await releaseFromVendor(db, eventActorOf(context), row)
   }
   await endWorkLink(db, actor.accountId, id, now)
-  await note(context, await requireRequest(context, row.requestId), 'work_order_canceled', {
+  await note(context, await requireRequestOfOrder(context, row.requestId), 'work_order_canceled', {
     workOrderId: id,
   })
 }
@@ -114,7 +114,7 @@ export function fieldsOf(row: WorkOrderRow): WorkOrderFields {
   return job
 }
 
-export async function requireRequest({ db, actor }: Context, id: string): Promise<RequestOfJob> {
+export async function requireRequestOfOrder({ db, actor }: Context, id: string): Promise<RequestOfJob> {
   const request = await lockRequestOfJob(db, actor.accountId, id)
   if (!request) {
     throw notFound('maintenanceRequest')

@@ -205,7 +205,7 @@ export const ownDocumentType = z.enum(
   fieldError('tenantPortal.documentTypeChoices'),
 )
 
-export const uploadTenantDocument = defineRoute({
+export const uploadPortalDocument = defineRoute({
   method: 'POST',
   path: '/tenant/documents',
   tag,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { hasEnded, lastDayOf, leasePhase } from './lease-phase.ts'
+import { hasEnded, lastDateOf, leasePhase } from './lease-phase.ts'
 
 const today = '2026-11-21'
 const year = {
@@ -25,11 +25,11 @@ test('one that begins later says when, even where it has no end', () => {
 test('one that was ended for a day to come is ending; ended later than its end it is not', () => {
   const ending = { ...year, terminationDate: '2026-11-30' }
   assert.deepEqual(leasePhase(ending, today), { kind: 'ENDING', date: '2026-11-30' })
-  assert.equal(lastDayOf(ending), '2026-11-30')
+  assert.equal(lastDateOf(ending), '2026-11-30')
   assert.equal(leasePhase({ ...year, terminationDate: year.endDate }, today).kind, 'ENDING', 'not renewed')
   const after = { ...year, terminationDate: '2027-02-01' }
   assert.equal(leasePhase(after, today).kind, 'ACTIVE')
-  assert.equal(lastDayOf(after), '2026-12-31')
+  assert.equal(lastDateOf(after), '2026-12-31')
 })
 
 test('one that is over says how and when', () => {
@@ -54,11 +54,11 @@ test('one that continues after its term is month to month from the day after it'
   const continues = { ...year, atEnd: 'MONTH_TO_MONTH' as const }
   assert.deepEqual(leasePhase(continues, today), { kind: 'ACTIVE', date: '2026-12-31' })
   assert.deepEqual(leasePhase(continues, '2027-01-01'), { kind: 'MONTH_TO_MONTH', date: null })
-  assert.equal(lastDayOf(continues), null)
+  assert.equal(lastDateOf(continues), null)
 })
 
 test('one that continues after its term can be ended for a later day', () => {
   const ending = { ...year, atEnd: 'MONTH_TO_MONTH' as const, terminationDate: '2027-02-28' }
   assert.deepEqual(leasePhase(ending, '2027-01-15'), { kind: 'ENDING', date: '2027-02-28' })
-  assert.equal(lastDayOf(ending), '2027-02-28')
+  assert.equal(lastDateOf(ending), '2027-02-28')
 })

@@ -43,7 +43,7 @@ export function leasePhase(lease: Lease, today: string): LeasePhase {
 }
 
 /** Returns the earlier of the lease's end and its termination; null where it has neither. */
-export function lastDayOf({
+export function lastDateOf({
   endDate,
   atEnd,
   terminationDate,

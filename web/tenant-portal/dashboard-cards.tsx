@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { lastDayOf, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
+import { lastDateOf, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { dueText } from './lease/rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
@@ -87,7 +87,7 @@ export function LeaseCard({
 }) {
   const words = useMessages()
   const { t, formats } = words
-  const lastDay = lastDayOf(lease)
+  const lastDay = lastDateOf(lease)
   const facts = [
     [t('money.since'), formats.date(lease.startDate)],
     [t('money.until'), lastDay === null ? t('money.openEnd') : formats.date(lastDay)],

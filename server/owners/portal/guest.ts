@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { findLandlord, gone, type PresentedLink } from '#server/public-links/service.ts'
+import { findLandlordOfLink, gone, type PresentedLink } from '#server/public-links/service.ts'
 import { monthOf } from '#shared/lib/plain-date.ts'
 
 import { findOwnerOfLink, listSentToGuest } from '#server/owners/statements/statement-store.ts'
@@ -12,7 +12,7 @@ export async function viewOwnerStatements(
   const [owner, rows, manager] = await Promise.all([
     findOwnerOfLink(db, accountId),
     listSentToGuest(db, accountId),
-    findLandlord(db, accountId),
+    findLandlordOfLink(db, accountId),
   ])
   if (!owner || !manager) {
     throw gone('publicLinks.targetGone')

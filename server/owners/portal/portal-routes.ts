@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { findLandlord } from '#server/public-links/service.ts'
+import { findLandlordOfLink } from '#server/public-links/service.ts'
 import { monthOf } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/owners/portal-contract.ts'
 import { formatShare } from '#shared/owners/share.ts'
@@ -80,6 +80,6 @@ export const ownerPortalRoutes: RouteEntry[] = [
 ]
 
 async function managerOf({ db, actor }: Context) {
-  const manager = await findLandlord(db, actor.accountId)
+  const manager = await findLandlordOfLink(db, actor.accountId)
   return { name: manager?.name ?? '', phone: manager?.phone ?? null }
 }

@@ -1,7 +1,7 @@
 import type { InvitationDeps } from '#server/invitations/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { findLandlord } from '#server/public-links/service.ts'
+import { findLandlordOfLink } from '#server/public-links/service.ts'
 import * as contract from '#shared/owners/sign-in-contract.ts'
 
 import { findSignIn } from './invitation-store.ts'
@@ -46,7 +46,7 @@ export function ownerSignInRoutes(deps: InvitationDeps): RouteEntry[] {
         const { invitation, accountId, hasSignIn } = await ownerInvitations.read(deps, context, params.token)
         const { name, email, expiresAt } = invitation
         const manager = await deps.database.read({ as: 'job', accountId }, (db) =>
-          findLandlord(db, accountId),
+          findLandlordOfLink(db, accountId),
         )
         return {
           owner: { name, email },

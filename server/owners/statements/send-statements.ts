@@ -13,7 +13,7 @@ import { endOfMonth, monthName, type PlainDate, startOfMonth, todayIn } from '#s
 import { ownerStatementMail } from '#server/owners/emails.ts'
 import {
   insertSent,
-  listReaders,
+  listStatementReaders,
   listSent,
   lockReaders,
   type SentRow,
@@ -33,7 +33,7 @@ export async function listStatementsOf(db: Db, accountId: string, day: PlainDate
   const period = { from: startOfMonth(day), to: endOfMonth(day) }
   const [books, owners, sent] = await Promise.all([
     openBooks(db, accountId),
-    listReaders(db, accountId),
+    listStatementReaders(db, accountId),
     listSent(db, accountId, period.from),
   ])
   const sentTo = new Map(sent.map((row) => [row.ownerId, row]))

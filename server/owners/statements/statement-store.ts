@@ -72,7 +72,7 @@ export type StatementReader = {
 }
 
 /** Lists the owners, without archived ones who never got a statement of the month, by name; locks them where asked. */
-export async function listReaders(db: Db, accountId: string): Promise<StatementReader[]> {
+export async function listStatementReaders(db: Db, accountId: string): Promise<StatementReader[]> {
   return db.query<StatementReader>(
     `SELECT id, name, email::text AS email, language, mails_statements AS "mailsStatements" FROM owners
      WHERE account_id = $1 ORDER BY name, id`,

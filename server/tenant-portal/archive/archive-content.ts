@@ -3,7 +3,12 @@ import { listDocumentRows } from '#server/documents/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import type { Context, Page } from '#server/platform/http/route-table.ts'
 
-import { answerLease, answerPayments, answerProfile, answerReceipt } from '#server/tenant-portal/answers.ts'
+import {
+  answerOwnLease,
+  answerPayments,
+  answerProfile,
+  answerReceipt,
+} from '#server/tenant-portal/answers.ts'
 import type { OwnDocumentRow } from '#server/tenant-portal/documents.ts'
 import { pickLease, readLandlord } from '#server/tenant-portal/home.ts'
 import { readRequest } from '#server/tenant-portal/requests.ts'
@@ -26,7 +31,7 @@ export async function readArchiveContent(context: Context) {
   ])
   const leases = []
   for (const { id } of own) {
-    const [lease, payments] = await Promise.all([answerLease(context, id), answerPayments(context, id)])
+    const [lease, payments] = await Promise.all([answerOwnLease(context, id), answerPayments(context, id)])
     const receipts = []
     for (const payment of payments.payments.filter(({ status }) => status === 'COMPLETED')) {
       receipts.push(await answerReceipt(context, payment.id))

@@ -51,7 +51,7 @@ describe('retention of archived data for tenants', () => {
     await keep('private', false, ['lease', lease.id])
     await keep('taken-back', true, ['lease', lease.id])
     await keep('mine-alone', true, ['tenant', ann.tenantId])
-    const own = await upload(app, portal.uploadTenantDocument, {
+    const own = await upload(app, portal.uploadPortalDocument, {
       token: ann.token,
       fields: { name: 'insurance' },
       file: { name: 'scan.pdf', type: 'application/pdf', content: pdf('insurance') },

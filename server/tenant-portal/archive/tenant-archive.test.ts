@@ -67,7 +67,7 @@ describe('the tenant’s archive', () => {
     await keep('lease', leaseId, 'kept-to-ourselves', false)
     await keep('lease', next.id, 'neds-lease', true)
     const bring = (token: string, name: string) =>
-      upload(app, portal.uploadTenantDocument, {
+      upload(app, portal.uploadPortalDocument, {
         token,
         fields: { name },
         file: { name: 'scan.pdf', type: 'application/pdf', content: pdf(name) },

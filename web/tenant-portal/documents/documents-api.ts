@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
 const list = endpoint<typeof contract.tenantDocuments>('GET', '/tenant/documents')
-const add = endpoint<typeof contract.uploadTenantDocument>('POST', '/tenant/documents')
+const add = endpoint<typeof contract.uploadPortalDocument>('POST', '/tenant/documents')
 const remove = endpoint<typeof contract.archiveTenantDocument>('DELETE', '/tenant/documents/:id')
 const download = endpoint<typeof contract.tenantDocumentDownload>('GET', '/tenant/documents/:id/download')
 const archive = endpoint<typeof contract.tenantArchive>('GET', '/tenant/archive')
@@ -30,7 +30,7 @@ type Sending = {
 
 export async function addOwnFile(
   file: File,
-  fields: WireBody<typeof contract.uploadTenantDocument>,
+  fields: WireBody<typeof contract.uploadPortalDocument>,
   sending: Sending,
 ): Promise<void> {
   await upload(add, { file, fields, ...sending })

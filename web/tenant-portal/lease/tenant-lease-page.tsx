@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { href } from 'react-router'
-import { lastDayOf, leasePhase, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
+import { lastDateOf, leasePhase, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { dueText, rentText } from './rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -121,7 +121,7 @@ function Terms({ data, lease, phase }: TermsProps) {
   const words = useMessages()
   const { t, formats } = words
   const { property, nextRent } = data
-  const lastDay = lastDayOf(lease)
+  const lastDay = lastDateOf(lease)
   return (
     <Card title={t('lease.terms')}>
       <DescriptionList
