@@ -11,7 +11,7 @@ import {
   sumCash,
 } from './accounts/account-store.ts'
 import { createBankAccount, updateBankAccount, archiveBankAccount } from './accounts/accounts.ts'
-import { findTransfer, listTransferRows, type TransferRow } from './transfers/transfer-store.ts'
+import { findBankTransfer, listBankTransferRows, type TransferRow } from './transfers/transfer-store.ts'
 import { voidTransfer, createTransfer } from './transfers/transfers.ts'
 
 export const bankingRoutes: RouteEntry[] = [
@@ -58,7 +58,7 @@ export const bankingRoutes: RouteEntry[] = [
   implement(contract.listTransfers, {
     access: 'staff',
     handle: async ({ db, actor }, { query }) => {
-      const page = await listTransferRows(db, { accountId: actor.accountId, ...query })
+      const page = await listBankTransferRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: page.rows.map(toTransfer) }
     },
   }),
@@ -97,7 +97,7 @@ function toAccount({ openingCents, bookCents, lastImport, ...row }: BankAccountR
 }
 
 async function answerTransfer({ db, actor }: Context, id: string) {
-  const row = await findTransfer(db, actor.accountId, id)
+  const row = await findBankTransfer(db, actor.accountId, id)
   if (!row) {
     throw notFound('bankTransfer')
   }

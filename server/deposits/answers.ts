@@ -16,7 +16,7 @@ import { depositDeadline, lawOfHome, listDepositsToReturn } from './deadlines.ts
 import { findDepositEvents } from './event-store.ts'
 import { interestDueOf, listDueInterest, toDueInterest, toPaidInterest } from './interest.ts'
 import { interestPaidThrough, listDepositInterest } from './interest-store.ts'
-import { requireLease } from './service.ts'
+import { requireLeaseOfDeposit } from './service.ts'
 import { depositAccounts, findDepositReturn, forwardingAddresses } from './store.ts'
 import { toDepositAccount, toDepositReturn, toForwardingAddress } from './views.ts'
 
@@ -26,7 +26,7 @@ export async function answerDeposit(context: Context, leaseId: string) {
   const { accountId } = actor
   const [lease, held, deposits, paidOn, account, address, events, posted, returned, transferTargets] =
     await Promise.all([
-      requireLease(context, leaseId),
+      requireLeaseOfDeposit(context, leaseId),
       getDepositHeld(db, accountId, leaseId),
       listDepositCharges(db, accountId, leaseId),
       findDepositPaidOn(db, accountId, leaseId),

@@ -7,7 +7,7 @@ import { answerDeposit, answerDepositTasks } from './answers.ts'
 import { toPaidInterest } from './interest.ts'
 import {
   postDepositInterest,
-  requireLease,
+  requireLeaseOfDeposit,
   returnDeposit,
   setDepositAccount,
   setDepositEvents,
@@ -34,7 +34,7 @@ export const depositRoutes: RouteEntry[] = [
   implement(contract.setForwardingAddress, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await requireLease(context, params.id)
+      await requireLeaseOfDeposit(context, params.id)
       await setForwardingAddress(context, params.id, body.address, 'LANDLORD')
       return { message: 'Forwarding address saved' }
     },
@@ -42,7 +42,7 @@ export const depositRoutes: RouteEntry[] = [
   implement(contract.setDepositEvents, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await setDepositEvents(context, await requireLease(context, params.id), body)
+      await setDepositEvents(context, await requireLeaseOfDeposit(context, params.id), body)
       return { message: 'Dates saved' }
     },
   }),

@@ -4,7 +4,7 @@ import {
   listTransferTargets,
   lockLeaseLedger,
   settleDepositOfLease,
-  transferDeposit as transferInBooks,
+  moveHeldDeposit as transferInBooks,
   undoDepositSettlement,
 } from '#server/ledger/service.ts'
 import { notify } from '#server/notifications/service.ts'
@@ -64,7 +64,7 @@ export async function setDepositAccount(
   body: RouteBody<typeof contract.setDepositAccount>,
 ): Promise<void> {
   const { db, actor, now } = context
-  const lease = await requireLease(context, leaseId)
+  const lease = await requireLeaseOfDeposit(context, leaseId)
   const before = await depositAccounts.find(db, actor.accountId, leaseId)
   const fields = {
     id: before?.id ?? newId(now.getTime()),
@@ -91,7 +91,7 @@ export async function transferDeposit(
   leaseId: string,
   { toLeaseId, amount, date }: RouteBody<typeof contract.transferDeposit>,
 ): Promise<void> {
-  await requireLease(context, leaseId)
+  await requireLeaseOfDeposit(context, leaseId)
   const targets = await listTransferTargets(context.db, context.actor.accountId, leaseId)
   if (toLeaseId !== leaseId && !targets.some((target) => target.leaseId === toLeaseId)) {
     throw invalidField('toLeaseId', 'ledger.transferOtherTenant')
@@ -114,7 +114,7 @@ export async function returnDeposit(
   const { db, actor, now, today } = context
   const { accountId } = actor
   const locked = await lockLeaseLedger(db, accountId, leaseId)
-  const lease = await requireLease(context, leaseId)
+  const lease = await requireLeaseOfDeposit(context, leaseId)
   if (!locked || lease.state === 'DRAFT') {
     throw new AppError('invalid_transition', 'deposits.leaseIsDraft')
   }
@@ -226,7 +226,10 @@ export async function undoDepositReturn(context: Context, leaseId: string, id: s
 }
 
 /** Returns a lease for its deposit. Throws `not_found`. */
-export async function requireLease({ db, actor, today }: Context, leaseId: string): Promise<DepositLeaseRow> {
+export async function requireLeaseOfDeposit(
+  { db, actor, today }: Context,
+  leaseId: string,
+): Promise<DepositLeaseRow> {
   const lease = await findDepositLease(db, actor.accountId, leaseId, today)
   if (!lease) {
     throw notFound('lease')

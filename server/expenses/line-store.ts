@@ -28,7 +28,7 @@ export function linesSql(expense: string): string {
 }
 
 /** Writes the lines of new expenses, in one statement; the database checks that they sum to the amounts. */
-export async function insertLines(
+export async function insertExpenseLines(
   db: Db,
   accountId: string,
   expenses: readonly LinesOfExpense[],
@@ -57,7 +57,7 @@ export async function replaceLines(db: Db, accountId: string, expense: LinesOfEx
     accountId,
     expense.id,
   ])
-  await insertLines(db, accountId, [expense])
+  await insertExpenseLines(db, accountId, [expense])
 }
 
 /** The place of a line; both null: the whole business. */

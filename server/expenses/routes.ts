@@ -13,7 +13,7 @@ import { getExpenseSums } from './stats-store.ts'
 import { storeReceipt } from './store-receipt.ts'
 import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
 import { sumUsedCredits } from './vendor-credits/used-credit-store.ts'
-import { named, toLine } from './wire-lines.ts'
+import { namedReference, toExpenseLine } from './wire-lines.ts'
 
 export const expenseRoutes: RouteEntry[] = [
   implement(contract.listExpenses, {
@@ -120,7 +120,7 @@ async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRo
 function toExpense(row: ExpenseRow) {
   const { id, vendorId, maintenanceId, billId, description, method, reference, isEditable } = row
   const { costTreatment, costTreatmentReason, createdAt, updatedAt, version } = row
-  const lines = row.lines.map(toLine)
+  const lines = row.lines.map(toExpenseLine)
   // a member who reaches a part of it sees that part
   const amount = sumCents(row.lines.map(({ amountCents }) => amountCents))
   const refunded = sumCents(
@@ -161,7 +161,7 @@ function toExpense(row: ExpenseRow) {
       status: isVoid ? ('VOID' as const) : ('POSTED' as const),
     })),
     status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),
-    vendor: named(vendorId, row.vendorName),
+    vendor: namedReference(vendorId, row.vendorName),
     maintenance: maintenanceId === null ? null : { id: maintenanceId, title: row.maintenanceTitle ?? '' },
   }
 }

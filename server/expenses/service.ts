@@ -21,7 +21,7 @@ import { requirePaid } from './bills/require-paid.ts'
 import { resolveVendor } from './resolve-vendor.ts'
 import { type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
 import { requireUsedCost } from './repairs/used-cost.ts'
-import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
+import { forHistory, inBooks, spendingName, writeExpenses } from './write-expenses.ts'
 
 export { createBill } from './bills/bill-service.ts'
 export { type BillFields, paidBillLinesSql } from './bills/bill-store.ts'
@@ -150,7 +150,7 @@ export async function updateExpense(
     action: 'updated',
     entityType: 'expense',
     entityId: id,
-    entityName: nameOf(after),
+    entityName: spendingName(after),
     before: forHistory(before),
     after: forHistory(after),
   })
@@ -174,7 +174,7 @@ export async function voidExpense(context: Context, id: string): Promise<void> {
     action: 'voided',
     entityType: 'expense',
     entityId: id,
-    entityName: nameOf(expense),
+    entityName: spendingName(expense),
     before: forHistory(expense),
   })
 }

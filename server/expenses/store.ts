@@ -18,7 +18,13 @@ import type { SortOf } from '#shared/lib/sorting.ts'
 import type { CostPart } from '#shared/tax/depreciation/capital-costs.ts'
 
 import { type ListedRefund, refundsSql } from './refunds/refund-store.ts'
-import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replaceLines } from './line-store.ts'
+import {
+  type ExpenseLine,
+  insertExpenseLines,
+  linesSql,
+  type NamedExpenseLine,
+  replaceLines,
+} from './line-store.ts'
 
 type Treatment = 'costTreatment' | 'costTreatmentReason' | 'escrowLoanId'
 
@@ -246,7 +252,7 @@ export async function insertExpenses(
     ...expense,
   }))
   await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, rows))
-  await insertLines(db, accountId, expenses)
+  await insertExpenseLines(db, accountId, expenses)
 }
 
 /** Writes the changed fields of an expense, and other lines where `lines` are given. */

@@ -3,7 +3,7 @@ import { categoryOf } from '#shared/expenses/categories.ts'
 import type { NamedExpenseLine } from './line-store.ts'
 
 /** Returns a line of an expense or a bill as the API answers it. */
-export function toLine({
+export function toExpenseLine({
   propertyId,
   propertyName,
   unitId,
@@ -14,7 +14,7 @@ export function toLine({
   return {
     propertyId,
     unitId,
-    property: named(propertyId, propertyName),
+    property: namedReference(propertyId, propertyName),
     unit: unitId === null ? null : { id: unitId, unitNumber: unitNumber ?? '' },
     category: categoryOf(code),
     amount: amountCents,
@@ -22,6 +22,6 @@ export function toLine({
 }
 
 /** Returns a reference with its name; null for none. */
-export function named(id: string | null, name: string | null) {
+export function namedReference(id: string | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' }
 }

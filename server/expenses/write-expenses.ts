@@ -20,7 +20,7 @@ export async function writeExpenses(
       action: 'recorded',
       entityType: 'expense',
       entityId: expense.id,
-      entityName: nameOf(expense),
+      entityName: spendingName(expense),
       after: forHistory(expense),
     })),
   )
@@ -54,7 +54,7 @@ export function forHistory<Fields extends Pick<ExpenseFields, 'lines'>>({ lines,
 }
 
 /** Returns the name of an expense or a bill in the history: 'Roof, $240.15'. */
-export function nameOf({
+export function spendingName({
   description,
   amountCents,
 }: Pick<ExpenseFields, 'description' | 'amountCents'>): string {

@@ -4,7 +4,7 @@ import { currencyOf } from '#shared/invoices/currencies.ts'
 
 import {
   createRecurringInvoice,
-  listRecurringRows,
+  listRecurringInvoiceRows,
   requireRecurring,
   deleteRecurringInvoice,
 } from './service.ts'
@@ -14,7 +14,7 @@ export const invoiceRoutes: RouteEntry[] = [
   implement(contract.listRecurringInvoices, {
     access: 'staff',
     handle: async ({ db, actor }, { query }) => {
-      const page = await listRecurringRows(db, actor.accountId, query)
+      const page = await listRecurringInvoiceRows(db, actor.accountId, query)
       return { ...page, rows: page.rows.map(toRecurring) }
     },
   }),

@@ -14,15 +14,15 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
-  deleteRecurring,
+  deleteRecurringInvoiceRow,
   findRecurring,
-  insertRecurring,
+  insertRecurringInvoiceRow,
   lockDueRecurring,
   type RecurringInvoiceRow,
   setNextOn,
 } from './store.ts'
 
-export { listRecurringRows } from './store.ts'
+export { listRecurringInvoiceRows } from './store.ts'
 
 /**
  * Creates an invoice that repeats from a day on, today at the earliest. Returns it. Throws `plan_limit_reached` without a paid plan
@@ -52,7 +52,7 @@ export async function createRecurringInvoice(
     nextOn: startsOn,
     createdAt: now,
   }
-  await insertRecurring(db, actor.accountId, { ...row, draft })
+  await insertRecurringInvoiceRow(db, actor.accountId, { ...row, draft })
   await appendEvent(db, eventActorOf(context), {
     action: 'created',
     entityType: 'recurring_invoice',
@@ -75,7 +75,7 @@ export async function requireRecurring({ db, actor }: Pick<Context, 'db' | 'acto
 /** Deletes a recurring invoice: it is not repeated any more. Throws `not_found`. */
 export async function deleteRecurringInvoice(context: Context, id: string): Promise<void> {
   const row = await requireRecurring(context, id)
-  await deleteRecurring(context.db, context.actor.accountId, id)
+  await deleteRecurringInvoiceRow(context.db, context.actor.accountId, id)
   await appendEvent(context.db, eventActorOf(context), {
     action: 'deleted',
     entityType: 'recurring_invoice',

@@ -23,7 +23,7 @@ export type RecurringInvoiceRow = {
 const columns = `r.id, r.created_by AS "createdBy", r.client_name AS "clientName", r.total_minor AS "totalMinor", r.currency,
   r.recurrence, r.starts_on AS "startsOn", r.next_on AS "nextOn", r.created_at AS "createdAt"`
 
-export function listRecurringRows(
+export function listRecurringInvoiceRows(
   db: Db,
   accountId: string,
   page: PageRequest & { sort?: CreationSort | undefined },
@@ -48,7 +48,7 @@ export async function findRecurring(
   return row
 }
 
-export async function insertRecurring(
+export async function insertRecurringInvoiceRow(
   db: Db,
   accountId: string,
   row: Omit<RecurringInvoiceRow, 'createdBy'> & { draft: StoredDraft },
@@ -72,7 +72,7 @@ export async function insertRecurring(
 }
 
 /** Deletes the recurring invoice. Returns whether it existed. */
-export async function deleteRecurring(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function deleteRecurringInvoiceRow(db: Db, accountId: string, id: string): Promise<boolean> {
   const rows = await db.query(
     'DELETE FROM recurring_invoices WHERE account_id = $1 AND id = $2 RETURNING id',
     [accountId, id],

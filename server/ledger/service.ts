@@ -39,7 +39,7 @@ export {
 export { postInterestOfYear, undoInterestOfYear } from './deposits/deposit-interest.ts'
 export { settleDepositOfLease, undoDepositSettlement } from './deposits/deposit-settlement.ts'
 export { getMovableCredit, transferCredit } from './credits/credit-transfer.ts'
-export { transferDeposit } from './deposits/deposit-transfer.ts'
+export { moveHeldDeposit } from './deposits/deposit-transfer.ts'
 export { listTransferTargets } from './postings/transfer-store.ts'
 export { dueWhenAllocatedSql, lockLeaseLedger } from './allocation/open-items-store.ts'
 export { listAllocationsOf } from './payments/payment-store.ts'

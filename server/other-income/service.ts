@@ -14,7 +14,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
   findOtherIncome,
-  findPropertyOfUnit,
+  findPropertyOfAnyUnit,
   insertOtherIncome,
   type OtherIncomeFields,
   updateOtherIncomeRow,
@@ -122,7 +122,7 @@ async function resolvePlace({ db, actor }: Context, { propertyId, unitId }: Plac
   if (unitId === null) {
     return { propertyId, unitId }
   }
-  const ofUnit = await findPropertyOfUnit(db, actor.accountId, unitId)
+  const ofUnit = await findPropertyOfAnyUnit(db, actor.accountId, unitId)
   if (ofUnit === undefined) {
     throw notFound('unit')
   }

@@ -133,7 +133,7 @@ export async function voidOtherIncomeRow(db: Db, accountId: string, id: string, 
 }
 
 /** Finds the property of a unit; archived ones too, whose last money may come late. */
-export async function findPropertyOfUnit(
+export async function findPropertyOfAnyUnit(
   db: Db,
   accountId: string,
   unitId: string,

@@ -3,13 +3,13 @@ import * as contract from '#shared/owner-transactions/contract.ts'
 
 import { answerOwnerTransaction, toOwnerTransaction } from './answers.ts'
 import { voidOwnerTransaction } from './service.ts'
-import { listOwnerRows } from './store.ts'
+import { listOwnerNameRows } from './store.ts'
 
 export const ownerRoutes: RouteEntry[] = [
   implement(contract.listOwnerTransactions, {
     access: 'admin',
     handle: async ({ db, actor }, { query }) =>
-      (await listOwnerRows(db, actor.accountId, query)).map(toOwnerTransaction),
+      (await listOwnerNameRows(db, actor.accountId, query)).map(toOwnerTransaction),
   }),
   implement(contract.getOwnerTransaction, {
     access: 'admin',

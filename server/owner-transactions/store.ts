@@ -15,7 +15,7 @@ const select = `SELECT ${ownerTransactionTable.select('o')}, p.name AS "property
   FROM owner_transactions o LEFT JOIN properties p ON p.account_id = $1 AND p.id = o.property_id
   LEFT JOIN owners w ON w.account_id = $1 AND w.id = o.owner_id`
 
-export async function listOwnerRows(
+export async function listOwnerNameRows(
   db: Db,
   accountId: string,
   filter: {

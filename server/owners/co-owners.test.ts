@@ -83,7 +83,7 @@ describe('the names of co-owners', () => {
     const { json } = await app.call(portal.ownerDashboard, { token })
     const found: [month: string, rows: string[]][] = []
     for (const { id, month } of json.statements) {
-      const sent = await app.call(portal.ownerStatement, { token, params: { id } })
+      const sent = await app.call(portal.portalOwnerStatement, { token, params: { id } })
       found.push([month, withRows(sent.json.table.rows)])
     }
     return found

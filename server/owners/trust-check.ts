@@ -12,7 +12,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
 
 import { type DividedMoney, openBooks } from './balances.ts'
-import { sumCash } from './distributions/money-store.ts'
+import { sumCashByProperty } from './distributions/money-store.ts'
 
 /** Sales tax has a column where tenants paid some. */
 const columnsOn = (to: PlainDate, hasSalesTax: boolean): Column[] => [
@@ -57,7 +57,7 @@ type Place = { id: string | null; name: string; divided: Pick<DividedMoney, 'pro
  */
 export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Table> {
   const { accountId, to, propertyId } = scope
-  const [books, cash] = await Promise.all([openBooks(db, accountId), sumCash(db, accountId, to)])
+  const [books, cash] = await Promise.all([openBooks(db, accountId), sumCashByProperty(db, accountId, to)])
   const cashOf = new Map(cash.map((row) => [row.propertyId, row.cents]))
   const places: Place[] = await Promise.all(
     books.properties.map(async (property) => ({

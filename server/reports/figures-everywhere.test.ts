@@ -317,7 +317,7 @@ describe('the figures of a portfolio', () => {
           [[alder.id, shares[ownerIds.indexOf(ownerId)]!.share]],
         )
         const params = { id: sent!.id }
-        const { table } = (await app.call(ownerPortal.ownerStatement, { token: own, params })).json
+        const { table } = (await app.call(ownerPortal.portalOwnerStatement, { token: own, params })).json
         const kept = (await app.call(statements.getSentStatement, { token, params })).json.table
         const query = { ...november, ownerId }
         const { json: now } = await app.call(tables.ownerStatement, { token, query })

@@ -5,7 +5,13 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, centsToDollars, cents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type ReportName, reportOf } from '#shared/reports/definitions.ts'
-import { isTooLong, longestYears, type Period, periodOf, type PeriodPreset } from '#shared/reports/period.ts'
+import {
+  isTooLong,
+  longestYears,
+  type Period,
+  periodOfPreset,
+  type PeriodPreset,
+} from '#shared/reports/period.ts'
 import type { ColumnKind, Drill, Opens, ReportBasis, ReportTable } from '#shared/reports/table-contract.ts'
 
 import { findPropertyName } from './names-store.ts'
@@ -114,7 +120,7 @@ export function completeTable(
 }
 
 function requirePeriod(query: Query, preset: PeriodPreset, today: PlainDate): Period {
-  const named = periodOf(preset, today)
+  const named = periodOfPreset(preset, today)
   const period = {
     from: query.from ?? (query.to && query.to < named.from ? query.to : named.from),
     to: query.to ?? named.to,

@@ -17,7 +17,11 @@ export async function requireProperty(db: Db, accountId: string, id: string): Pr
 }
 
 /** Locks properties, so that what is depreciated there and their types change one after the other. */
-export async function lockProperties(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+export async function lockDepreciatedProperties(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
   await db.query(
     'SELECT FROM properties WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
     [accountId, ids],

@@ -2,7 +2,7 @@ import type { Row } from '#server/reports/service.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 
 import { heading2, sumLine } from './bank-rows.ts'
-import { type LedgerBalance, sumOf } from './ledgers.ts'
+import { type LedgerBalance, sumRows } from './ledgers.ts'
 import type { NotAssignedKind, Place } from './positions-store.ts'
 
 const parts = [
@@ -50,7 +50,7 @@ export function ledgerRows(balances: readonly LedgerBalance[]): Row[] {
     const found = balances.filter((balance) => balance.kind === kind)
     return found.length === 0
       ? []
-      : [heading2(label), ...placedRows(found), sumLine(key, `Total ${label}`, sumOf(found))]
+      : [heading2(label), ...placedRows(found), sumLine(key, `Total ${label}`, sumRows(found))]
   })
 }
 

@@ -142,4 +142,4 @@ function restsOf(
 }
 
 /** Sums money in cents. */
-export const sumOf = (rows: readonly { cents: Cents }[]): Cents => sumCents(rows.map((row) => row.cents))
+export const sumRows = (rows: readonly { cents: Cents }[]): Cents => sumCents(rows.map((row) => row.cents))

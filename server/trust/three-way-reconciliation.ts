@@ -7,7 +7,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { bankRows, heading2, sumLine, withDate } from './bank-rows.ts'
 import { assignSentence, ledgerRows, placedRows } from './ledger-rows.ts'
-import { type LedgerBalance, readLedgers, sumOf } from './ledgers.ts'
+import { type LedgerBalance, readLedgers, sumRows } from './ledgers.ts'
 import type { Place } from './positions-store.ts'
 
 const columns: Column[] = [
@@ -42,7 +42,7 @@ export async function makeThreeWayReconciliation(
   const rows: Row[] = []
   for (const account of wanted) {
     const side = await findBankSide(db, accountId, account, to)
-    const cashBookCents = sumOf(booked.get(account.id) ?? [])
+    const cashBookCents = sumRows(booked.get(account.id) ?? [])
     rows.push(
       ...accountRows(account, {
         side,
@@ -73,7 +73,7 @@ function accountRows(
   }: { side: BankSide; cashBookCents: Cents; balances: readonly LedgerBalance[] },
 ): Row[] {
   const adjusted = adjustedCents(side)
-  const ledgersCents = sumOf(balances)
+  const ledgersCents = sumRows(balances)
   const opens = { kind: 'bankAccount' as const, id: account.id }
   const name = account.lastFour ? `${account.name} (${account.lastFour})` : account.name
   return [
@@ -145,7 +145,7 @@ function placedElsewhere(
     ...placedRows(elsewhere, (place) =>
       place === null ? 'Not deposited yet' : `In ${nameOf.get(place) ?? 'another account'}`,
     ),
-    sumLine('depositsElsewhere', 'Deposits held outside these accounts', sumOf(elsewhere)),
+    sumLine('depositsElsewhere', 'Deposits held outside these accounts', sumRows(elsewhere)),
   ]
 }
 

@@ -12,7 +12,7 @@ import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/vendors/contract.ts'
 import * as forms from '#shared/vendors/form-1099-contract.ts'
 import { irisHeader } from '#shared/vendors/iris-columns.ts'
-import { headerOf } from '#shared/vendors/iris.ts'
+import { readTemplateHeader } from '#shared/vendors/iris.ts'
 import * as w9 from '#shared/vendors/w9-contract.ts'
 
 const missing = '0195d2a0-0000-7000-8000-000000000000'
@@ -264,15 +264,15 @@ describe('Form W-9 and Form 1099', () => {
       const refused = await make({ year: 2026, form: 'NEC' })
       assert.equal(refused.status, 409)
       assert.match(refused.problem.detail ?? '', /the name, the address, the phone number, the taxpayer ID/)
-      const set = await app.call(w9.updatePayer, { token: own.token, body: payer })
+      const set = await app.call(w9.updateForm1099Payer, { token: own.token, body: payer })
       assert.deepEqual([set.json.tinLast4, set.json.phone, set.json.hasTin], ['4321', '6145550101', true])
       const { json } = await make({ year: 2026, form: 'NEC' })
       assert.deepEqual([json.filename, json.forms], ['iris-1099-nec-2026.csv', 2])
       const lines = json.content.split('\r\n')
       assert.equal(lines.length, 4)
-      const header = headerOf(lines[0] ?? '')
+      const header = readTemplateHeader(lines[0] ?? '')
       const rows = lines.slice(1, 3).map((line) => {
-        const cells = headerOf(line)
+        const cells = readTemplateHeader(line)
         return (name: string) => cells[header.indexOf(name)]
       })
       const columns = ['Tax Year', 'Payer Taxpayer ID Number', 'Recipient Taxpayer ID Number', 'Recipient Name Type',
@@ -294,7 +294,7 @@ describe('Form W-9 and Form 1099', () => {
     })
 
     test('makes the copies for recipients, with truncated numbers, and records it', async () => {
-      await app.call(w9.updatePayer, { token: own.token, body: payer })
+      await app.call(w9.updateForm1099Payer, { token: own.token, body: payer })
       await proveSession(app, own.token)
       const copies = (body: WireBody<typeof forms.makeRecipientCopies>) =>
         app.call(forms.makeRecipientCopies, { token: own.token, body })
@@ -338,7 +338,7 @@ describe('Form W-9 and Form 1099', () => {
         assert.deepEqual(json.copies[0]?.payer.address, lines)
       }
       const none = { street: null, street2: null, city: null, state: null, zipCode: null }
-      const saved = await app.call(w9.updatePayer, { token: own.token, body: { ...payer, ...none } })
+      const saved = await app.call(w9.updateForm1099Payer, { token: own.token, body: { ...payer, ...none } })
       assert.equal(saved.json.street, null)
       const refused = await make({ year: 2026, form: 'NEC' })
       assert.match(refused.problem.detail ?? '', /the address/)
@@ -353,12 +353,12 @@ describe('Form W-9 and Form 1099', () => {
       await assertCopiesHave(['88 Office Park Drive', 'Suite 5', 'Columbus, OH 43215'])
       const { json } = await make({ year: 2026, form: 'NEC' })
       assert.match(json.content, /88 Office Park Drive,Suite 5,.*Columbus,OH,43215/)
-      await app.call(w9.updatePayer, { token: own.token, body: payer })
+      await app.call(w9.updateForm1099Payer, { token: own.token, body: payer })
       await assertCopiesHave([address.street, `${address.city}, ${address.state} ${address.zipCode}`])
     })
 
     test('fills the IRS’s template, and names a column that it misses', async () => {
-      await app.call(w9.updatePayer, { token: own.token, body: payer })
+      await app.call(w9.updateForm1099Payer, { token: own.token, body: payer })
       const header = irisHeader('NEC', 2025).map((name) => name.toUpperCase())
       const filled = await make({ year: 2026, form: 'NEC', template: ['BOX 9 - TIPS', ...header].join(',') })
       assert.ok(filled.json.content.startsWith('BOX 9 - TIPS,FORM TYPE'))

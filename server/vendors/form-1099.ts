@@ -17,7 +17,7 @@ import {
 } from '#shared/vendors/form-1099-list.ts'
 import {
   formsPerFile,
-  headerOf,
+  readTemplateHeader,
   irisCsv,
   type IrisFile,
   type IrisParty,
@@ -28,7 +28,7 @@ import { isPerson } from '#shared/vendors/w9.ts'
 
 import { listPaidVendors, type PaidRow } from './form-1099-store.ts'
 import type { TinBox } from './tin-box.ts'
-import { findPayer, type PayerRow } from './w9-store.ts'
+import { findForm1099Payer, type PayerRow } from './w9-store.ts'
 
 type Judged = JudgedVendor & { row: PaidRow }
 
@@ -51,7 +51,7 @@ export async function readForm1099(box: TinBox, context: Context, year: number, 
   const [vendorRows, ownerRows, ownPayer, account] = await Promise.all([
     listPaidVendors(db, accountId, year),
     listPaidOwners(context, year),
-    findPayer(db, accountId),
+    findForm1099Payer(db, accountId),
     getAccount(db, accountId),
   ])
   const payer = ownPayer && withAddress(ownPayer, account)
@@ -152,7 +152,8 @@ export async function makeFile(
       }
     }),
   }
-  const header = body.template === undefined ? irisHeader(form, list.columnsOf) : headerOf(body.template)
+  const header =
+    body.template === undefined ? irisHeader(form, list.columnsOf) : readTemplateHeader(body.template)
   const missing = missingColumns(header, file)
   if (missing.length > 0) {
     throw invalidField('template', 'vendors.templateMisses', { columns: missing.join('; ') })

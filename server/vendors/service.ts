@@ -19,7 +19,7 @@ import { hasSealedTin } from './w9-store.ts'
 export { isForm1099Due } from './form-1099.ts'
 export type { PaidRow } from './form-1099-store.ts'
 export { changeW9, noW9, openTin, tellW9Recorded } from './payee-w9.ts'
-export { updatePayer } from './payer.ts'
+export { updateForm1099Payer } from './payer.ts'
 export { createTinBox, type TinBox } from './tin-box.ts'
 export { updateW9, revealTin } from './w9.ts'
 

@@ -7,10 +7,10 @@ import { legalName } from '#shared/vendors/w9.ts'
 import * as contract from '#shared/vendors/w9-contract.ts'
 
 import { type Form1099List, makeCopies, makeFile, type PaidOwners, readForm1099 } from './form-1099.ts'
-import { updateW9, revealTin, updatePayer } from './service.ts'
+import { updateW9, revealTin, updateForm1099Payer } from './service.ts'
 import { findVendor } from './store.ts'
 import type { TinBox } from './tin-box.ts'
-import { findPayer, findW9 } from './w9-store.ts'
+import { findForm1099Payer, findW9 } from './w9-store.ts'
 
 /** Routes of taxes that are about vendors: Form W-9, the payer, and Forms 1099. */
 export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteEntry[] {
@@ -33,14 +33,14 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
         return revealTin(box, context, params.id)
       },
     }),
-    implement(contract.getPayer, {
+    implement(contract.getForm1099Payer, {
       access: 'admin',
       handle: (context) => answerPayer(box, context),
     }),
-    implement(contract.updatePayer, {
+    implement(contract.updateForm1099Payer, {
       access: 'admin',
       handle: async (context, { body }) => {
-        await updatePayer(box, context, body)
+        await updateForm1099Payer(box, context, body)
         return answerPayer(box, context)
       },
     }),
@@ -106,7 +106,7 @@ async function answerW9(box: TinBox, { db, actor, today }: Context, id: string) 
 }
 
 async function answerPayer(box: TinBox, { db, actor }: Context) {
-  const payer = await findPayer(db, actor.accountId)
+  const payer = await findForm1099Payer(db, actor.accountId)
   if (!payer) {
     return { ...noIdentity, phone: null, email: null, tinLast4: null, hasTin: false, version: 0 }
   }

@@ -34,7 +34,7 @@ export async function hasSealedTin(db: Db, accountId: string, vendorId: string):
   return rows.length > 0
 }
 
-export async function findPayer(db: Db, accountId: string): Promise<PayerRow | undefined> {
+export async function findForm1099Payer(db: Db, accountId: string): Promise<PayerRow | undefined> {
   const [row] = await db.query<PayerRow>(
     `SELECT ${taxPayerTable.select('p', [...taxPayerTable.written, 'version'])} FROM tax_payers p WHERE p.account_id = $1`,
     [accountId],
@@ -43,16 +43,16 @@ export async function findPayer(db: Db, accountId: string): Promise<PayerRow | u
 }
 
 /** Finds the payer for a change of it; locks the account's settings where there is none yet. */
-export async function lockPayer(db: Db, accountId: string): Promise<PayerRow | undefined> {
+export async function lockForm1099Payer(db: Db, accountId: string): Promise<PayerRow | undefined> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 168))', [`tax payer ${accountId}`])
-  return findPayer(db, accountId)
+  return findForm1099Payer(db, accountId)
 }
 
 export async function insertPayer(db: Db, accountId: string, payer: PayerFields, now: Date): Promise<void> {
   await db.query(taxPayerTable.insert, taxPayerTable.insertValues(accountId, now, [payer]))
 }
 
-export async function updatePayerRow(
+export async function updateForm1099PayerRow(
   db: Db,
   accountId: string,
   payer: PayerFields,

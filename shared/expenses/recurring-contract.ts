@@ -13,7 +13,10 @@ import { frequencies } from './recurring.ts'
 const tag = 'Recurring expenses'
 const byId = z.object({ id: uuid })
 
-export const recurringKind = z.enum(['EXPENSE', 'MORTGAGE'], fieldError('recurringExpenses.kindChoices'))
+export const recurringExpenseKind = z.enum(
+  ['EXPENSE', 'MORTGAGE'],
+  fieldError('recurringExpenses.kindChoices'),
+)
 export const frequency = z.enum(frequencies, fieldError('recurringExpenses.everyChoices'))
 export const handling = z.enum(['AUTOPAY', 'BILL'], fieldError('recurringExpenses.handlingChoices'))
 
@@ -33,7 +36,7 @@ const parts = { interest: usd, principal: usd, tax: usd, insurance: usd }
 
 export const recurringExpense = z.object({
   id: uuid,
-  kind: recurringKind,
+  kind: recurringExpenseKind,
   description: z.string(),
   vendorId: z.nullable(uuid),
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
@@ -142,7 +145,7 @@ export const createRecurringExpense = defineRoute({
   summary:
     'Add a recurring expense or a mortgage. What is due through today is recorded immediately; the balance of a mortgage is posted on its day (Dr 3000, Cr 2500)',
   body: z.strictObject({
-    kind: recurringKind,
+    kind: recurringExpenseKind,
     ...changeable,
     ...amounts,
     propertyId: z.nullish(uuid),

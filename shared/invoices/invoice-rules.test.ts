@@ -7,7 +7,7 @@ import { composeInvoice } from './compose-invoice.ts'
 import { newInvoice, newItem, typedState, type InvoiceDraft } from './draft.ts'
 import { invoiceFileName } from './file-name.ts'
 import { oneLess, oneMore } from './items.ts'
-import { findProblems, refusal } from './problems.ts'
+import { findInvoiceProblems, refusal } from './problems.ts'
 import { stateTaxNote } from './state-tax-note.ts'
 import { roundedStates, stateTaxBps, taxStates } from './tax-table.ts'
 
@@ -22,7 +22,7 @@ const filled: InvoiceDraft = {
 }
 
 const messages = (part: Partial<InvoiceDraft>) =>
-  findProblems({ ...filled, ...part }).map(({ message }) => message)
+  findInvoiceProblems({ ...filled, ...part }).map(({ message }) => message)
 
 const price = (unitPrice: string) => messages({ items: [{ ...newItem('a'), unitPrice }] })
 const quantity = (text: string) => messages({ items: [{ ...newItem('a'), quantity: text }] })
@@ -54,7 +54,7 @@ describe('what the form refuses', () => {
 
   test('every required field that is empty, in the form’s order', () => {
     assert.deepEqual(
-      findProblems(fresh).map(({ field, message }) => `${field}: ${message}`),
+      findInvoiceProblems(fresh).map(({ field, message }) => `${field}: ${message}`),
       [
         'businessName: Business name is required',
         'businessEmail: Business email is required',

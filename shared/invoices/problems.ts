@@ -42,7 +42,7 @@ const emailPattern = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text.trim())
 
 /** Returns every broken rule of the form, in the form's order. Empty: the form is valid. */
-export function findProblems(draft: InvoiceDraft): InvoiceProblem[] {
+export function findInvoiceProblems(draft: InvoiceDraft): InvoiceProblem[] {
   return [
     ...check('businessName', nameProblem(draft.businessName, 'Business')),
     ...check('businessEmail', emailProblem(draft.businessEmail, 'Business')),
@@ -68,7 +68,7 @@ export function findProblems(draft: InvoiceDraft): InvoiceProblem[] {
 export function refusal(draft: InvoiceDraft): { title: string; detail?: string } | undefined {
   const isByState = draft.taxMode === 'state'
   const isStateMissing = isByState && draft.clientState.trim().length !== 2
-  if (findProblems(draft).length > 0) {
+  if (findInvoiceProblems(draft).length > 0) {
     return {
       title: invoiceMessages.invalid,
       ...(isStateMissing && { detail: invoiceMessages.stateMissing }),

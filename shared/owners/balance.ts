@@ -2,7 +2,7 @@ import { accountOf } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { isPrepaid, salesTax } from './statement.ts'
+import { isPrepaid, salesTaxCode } from './statement.ts'
 import { divideByShares, divideByWeights, type OwnershipStep, type Share, sharesOn } from './share.ts'
 
 /*
@@ -72,7 +72,7 @@ export type OwnerMoney = {
  * Returns whether money on an account belongs to no owner: the tenants' deposits and prepaid rent, and sales
  * tax that is owed to the state or city.
  */
-export const isTenantsCode = (code: number) => code === 2100 || code === salesTax || isPrepaid(code)
+export const isTenantsCode = (code: number) => code === 2100 || code === salesTaxCode || isPrepaid(code)
 const isContributed = (code: number) => code === 3000 || code === 3200
 const isDrawn = (code: number) => code === 3100
 

@@ -74,7 +74,7 @@ function monthlyParts(rule: FeeRule, facts: FeeFacts): FeePart[] {
     const sums = basis === 'COLLECTED' ? facts.collected : facts.charged
     const base = cents(Math.max(0, sumCents(rule.chargeTypes.map((type) => sums[type] ?? ZERO))))
     const amountCents = applyBps(base, percentBps)
-    const text = `${formatPercent(percentBps)} of ${formatUsd(base)} ${basis === 'COLLECTED' ? 'collected' : 'charged'} (${namesOf(rule.chargeTypes)})`
+    const text = `${formatPercent(percentBps)} of ${formatUsd(base)} ${basis === 'COLLECTED' ? 'collected' : 'charged'} (${chargeTypeNames(rule.chargeTypes)})`
     parts.push({ kind: 'PERCENT', text, amountCents })
   }
   if (flatCents > 0) {
@@ -123,7 +123,7 @@ export function formatPercent(bps: number): string {
 }
 
 /** Returns the names of types of charges in a sentence: 'rent, late fees'. */
-export function namesOf(types: readonly FeeChargeType[]): string {
+export function chargeTypeNames(types: readonly FeeChargeType[]): string {
   return types.length === feeChargeTypes.length
     ? 'all income'
     : types.map((type) => typeNames[type]).join(', ')

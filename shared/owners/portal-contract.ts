@@ -51,7 +51,7 @@ export const ownerDashboard = defineRoute({
   snapshot: true,
 })
 
-export const ownerStatement = defineRoute({
+export const portalOwnerStatement = defineRoute({
   method: 'GET',
   path: '/owner/statements/:id',
   tag,

@@ -38,7 +38,7 @@ const prepaid = 2200
 export const isPrepaid = (code: number) => code === prepaid || code === 2210
 const deposits = 2100
 /** The account of sales tax that tenants paid and the state or city gets. */
-export const salesTax = 2300
+export const salesTaxCode = 2300
 /** Whether an account is money that owners put in. */
 export const isContribution = (code: number) => code === 3000 || code === 3200
 const draws = 3100
@@ -70,7 +70,7 @@ export function propertyMoney(
   const endingCents = atEnd(() => true)
   const depositsHeldCents = atEnd((code) => code === deposits)
   const prepaidCents = atEnd(isPrepaid)
-  const salesTaxCents = atEnd((code) => code === salesTax)
+  const salesTaxCents = atEnd((code) => code === salesTaxCode)
   const othersCents = sumCents([depositsHeldCents, prepaidCents, salesTaxCents])
   return {
     beginningCents: sum(

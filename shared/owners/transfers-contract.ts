@@ -22,7 +22,7 @@ const transfer = z.object({
   createdAt: instant,
 })
 
-export const listTransfers = defineRoute({
+export const listBalanceTransfers = defineRoute({
   method: 'GET',
   path: '/owners/transfers',
   tag,

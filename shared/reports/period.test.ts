@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { columnsOf, isTooLong, periodOf, periodPresets } from './period.ts'
+import { columnsOf, isTooLong, periodOfPreset, periodPresets } from './period.ts'
 
 const day = parsePlainDate
 const labels = (from: string, to: string) =>
@@ -13,7 +13,7 @@ describe('the periods of reports', () => {
   test('each preset is the days that its name says', () => {
     const today = day('2026-11-22')
     assert.deepEqual(
-      periodPresets.map((preset) => Object.values(periodOf(preset, today)).join(' ')),
+      periodPresets.map((preset) => Object.values(periodOfPreset(preset, today)).join(' ')),
       [
         '2026-11-01 2026-11-30',
         '2026-10-01 2026-10-31',
@@ -33,7 +33,7 @@ describe('the periods of reports', () => {
   test('on the first of January, last month, quarter and year are of the year before', () => {
     const today = day('2027-01-01')
     const last = (['last-month', 'last-quarter', 'last-year'] as const).map(
-      (one) => periodOf(one, today).from,
+      (one) => periodOfPreset(one, today).from,
     )
     assert.deepEqual(last, ['2026-12-01', '2026-10-01', '2026-01-01'])
   })

@@ -34,7 +34,7 @@ export type Period = { from: PlainDate; to: PlainDate }
 export const longestYears = 100
 
 /** Returns the days of a preset as of a day. 'today' is that day alone. */
-export function periodOf(preset: PeriodPreset, today: PlainDate): Period {
+export function periodOfPreset(preset: PeriodPreset, today: PlainDate): Period {
   const month = startOfMonth(today)
   const { year } = dateParts(today)
   const quarter = addMonths(makeDate(year, 1, 1), 3 * Math.floor((dateParts(today).month - 1) / 3))

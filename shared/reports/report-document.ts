@@ -104,7 +104,7 @@ export function periodText({ from, to }: WireTable): string {
 const basisNames = { accrual: 'Accrual basis', cash: 'Cash basis' } as const
 
 /** Returns what a report is about in short texts: its period, its basis, its property and its subject. */
-export function factsOf(table: WireTable): string[] {
+export function reportFactsOf(table: WireTable): string[] {
   return [
     periodText(table),
     ...(table.basis ? [basisNames[table.basis]] : []),
@@ -159,7 +159,7 @@ export function composeReport(
     fileName: `${fileNameOf(table)}.pdf`,
     language: 'en-US',
     author,
-    facts: [author, ...factsOf(table), `Created ${madeAt}`].filter((text) => text !== ''),
+    facts: [author, ...reportFactsOf(table), `Created ${madeAt}`].filter((text) => text !== ''),
     explanation: table.explanation,
     columns: columns.map(({ label, kind, isWide }) => ({ head: label, isFigure: isFigure(kind), isWide })),
     rows: rows.map((row) => ({
@@ -172,7 +172,7 @@ export function composeReport(
               cellText(row.cells[index] ?? null, column.kind, { showsZero: showsZero(row, index) }),
             ),
     })),
-    foot: `${title}, ${factsOf(table).join(', ')}`,
+    foot: `${title}, ${reportFactsOf(table).join(', ')}`,
     pageOf: 'Page {page} of {pages}',
     missing: 'These characters could not be printed: {characters}',
   }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { cents } from '#shared/lib/money.ts'
 
 import { irisHeader } from './iris-columns.ts'
-import { headerOf, irisCsv, type IrisFile, missingColumns } from './iris.ts'
+import { readTemplateHeader, irisCsv, type IrisFile, missingColumns } from './iris.ts'
 import { formatTin, isTin, tinDigits } from './tin.ts'
 
 const file: IrisFile = {
@@ -44,8 +44,8 @@ const file: IrisFile = {
 /** Returns the first row of a file by its columns; no cell of these files has a line break. */
 function rowOf(text: string): Record<string, string> {
   const [header = '', row = ''] = text.split('\r\n')
-  const cells = headerOf(row)
-  return Object.fromEntries(headerOf(header).map((name, index) => [name, cells[index] ?? '']))
+  const cells = readTemplateHeader(row)
+  return Object.fromEntries(readTemplateHeader(header).map((name, index) => [name, cells[index] ?? '']))
 }
 
 describe('the file for IRIS', () => {
@@ -94,7 +94,7 @@ describe('the file for IRIS', () => {
     const template = [...irisHeader('NEC', 2025)].map(
       (name) => ` ${name.toUpperCase().replace('$5000', '$5,000')}`,
     )
-    const header = headerOf(
+    const header = readTemplateHeader(
       `\uFEFF${['Box 9 - Tips', ...template].map((name) => `"${name}"`).join(',')}\nleft,over`,
     )
     assert.deepEqual(missingColumns(header, file), [])

@@ -62,7 +62,7 @@ export function irisCsv(
 }
 
 /** Reads the header of an empty template: the first line of a CSV file with any line breaks. */
-export function headerOf(csv: string): string[] {
+export function readTemplateHeader(csv: string): string[] {
   const cells: string[] = []
   let cell = ''
   let isQuoted = false

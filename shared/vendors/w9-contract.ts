@@ -109,21 +109,21 @@ export const revealVendorTin = defineRoute({
   errors: ['not_found', 'proof_required'],
 })
 
-export const payer = z.object({
+export const form1099Payer = z.object({
   ...identityOf,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 })
 
-export const getPayer = defineRoute({
+export const getForm1099Payer = defineRoute({
   method: 'GET',
   path: '/tax/payer',
   tag,
   summary: 'The payer of the account’s Forms 1099',
-  response: payer,
+  response: form1099Payer,
 })
 
-export const payerBody = z.strictObject({
+export const form1099PayerBody = z.strictObject({
   ...identityBody,
   phone: z.nullish(
     z.string(fieldError('vendors.payerPhone')).check(
@@ -134,13 +134,13 @@ export const payerBody = z.strictObject({
   email: z.nullish(email),
 })
 
-export const updatePayer = defineRoute({
+export const updateForm1099Payer = defineRoute({
   method: 'PATCH',
   alias: 'PUT',
   path: '/tax/payer',
   tag,
   summary: 'Set the payer of the account’s Forms 1099',
-  body: payerBody,
-  response: payer,
+  body: form1099PayerBody,
+  response: form1099Payer,
   errors: ['version_mismatch'],
 })

@@ -92,7 +92,7 @@ export function receive(
 const posts = {
   money: post.postPayment,
   concession: post.postCredit,
-  interest: post.postDepositInterest,
+  interest: post.postInterestOnDeposit,
 } as const satisfies Record<SimulatedPayment['source'], unknown>
 
 /** Returns (bounces) a payment: the charges that it paid are open again, and its unused rest is gone. */

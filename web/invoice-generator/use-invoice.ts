@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { InvoiceDraft } from '#shared/invoices/draft.ts'
-import { findProblems, type InvoiceField } from '#shared/invoices/problems.ts'
+import { findInvoiceProblems, type InvoiceField } from '#shared/invoices/problems.ts'
 import { computeTotals, type InvoiceTotals } from '#shared/invoices/totals.ts'
 import { prerendered, type InvoiceState, type InvoiceStore } from './invoice-store.ts'
 
@@ -37,7 +37,7 @@ const totals = new WeakMap<InvoiceDraft, { totals: InvoiceTotals | undefined }>(
 /** Returns every problem of a draft, computed once per draft however many inputs ask. */
 export function problemsOf(draft: InvoiceDraft): ReadonlyMap<InvoiceField, string> {
   const found =
-    problems.get(draft) ?? new Map(findProblems(draft).map(({ field, message }) => [field, message]))
+    problems.get(draft) ?? new Map(findInvoiceProblems(draft).map(({ field, message }) => [field, message]))
   problems.set(draft, found)
   return found
 }

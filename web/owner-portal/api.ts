@@ -5,7 +5,7 @@ import { call, callPage } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const getDashboard = endpoint<typeof portal.ownerDashboard>('GET', '/owner/dashboard')
-const getStatement = endpoint<typeof portal.ownerStatement>('GET', '/owner/statements/:id')
+const getStatement = endpoint<typeof portal.portalOwnerStatement>('GET', '/owner/statements/:id')
 const listDistributions = endpoint<typeof portal.ownerDistributions>('GET', '/owner/distributions')
 
 export type OwnerDashboard = WireResponse<typeof getDashboard>

@@ -4,7 +4,7 @@ import { getManagedProperty, getOwner, listManagedProperties, listOwners } from 
 import { listDistributions, proposeDistributions } from '#shared/owners/distributions-contract.ts'
 import { getFees } from '#shared/owners/fees-contract.ts'
 import { getOwnerLink, getStatementSettings, listStatements } from '#shared/owners/statements-contract.ts'
-import { listTransfers } from '#shared/owners/transfers-contract.ts'
+import { listBalanceTransfers } from '#shared/owners/transfers-contract.ts'
 import { getOwnerSignIn } from '#shared/owners/sign-in-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -16,7 +16,7 @@ export type StatementRow = WireResponse<typeof listStatements>['rows'][number]
 export type Distribution = WireResponse<typeof listDistributions>[number]
 export type OwnerSignIn = WireResponse<typeof getOwnerSignIn>
 export type Proposal = WireResponse<typeof proposeDistributions>
-export type Transfer = WireResponse<typeof listTransfers>[number]
+export type Transfer = WireResponse<typeof listBalanceTransfers>[number]
 export type FeeRule = ManagedProperty['feeRules'][number]
 
 export function ownersQuery(filters: Pick<WireQuery<typeof listOwners>, 'search' | 'sort' | 'status'>) {
@@ -88,7 +88,7 @@ export const proposalQuery = queryOptions({
 export function transfersQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['owners', 'transfers', propertyId],
-    queryFn: ({ signal }) => call(listTransfers, { query: { propertyId }, signal }),
+    queryFn: ({ signal }) => call(listBalanceTransfers, { query: { propertyId }, signal }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { formatPercent, namesOf } from '#shared/owners/fee.ts'
+import { formatPercent, chargeTypeNames } from '#shared/owners/fee.ts'
 import type { OwnerKind } from '#shared/owners/contract.ts'
 import { formatMoney, formatMoneyRound } from '#web/lib/text/format.ts'
 import type { FeeRule, ManagedProperty, Owner } from './api.ts'
@@ -38,7 +38,7 @@ export function feeText(rule: FeeRule): string {
   const of = rule.basis === 'COLLECTED' ? 'collected' : 'charged'
   return [
     rule.basis !== 'FLAT' && rule.percent > 0
-      ? `${formatPercent(Math.round(rule.percent * 100))} of ${inWords(namesOf(rule.chargeTypes))} ${of}`
+      ? `${formatPercent(Math.round(rule.percent * 100))} of ${inWords(chargeTypeNames(rule.chargeTypes))} ${of}`
       : null,
     rule.flat > 0 ? `${shortMoney(rule.flat)} a month` : null,
     rule.minimum !== null ? `minimum ${shortMoney(rule.minimum)}` : null,

@@ -3,7 +3,7 @@ import { Download, FileText, Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { type ReportName, reportOf } from '#shared/reports/definitions.ts'
-import { factsOf } from '#shared/reports/report-document.ts'
+import { reportFactsOf } from '#shared/reports/report-document.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -52,7 +52,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
   })
   const linkOf = linksOf(panel, table)
   const isDay = definition.dates === 'day'
-  const facts = table && factsOf(table).join(' · ')
+  const facts = table && reportFactsOf(table).join(' · ')
   const out = { actions: useReportActions(report, query), isEmpty: !table || table.rows.length === 0 }
   return (
     <>

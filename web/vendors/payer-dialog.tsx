@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { WireBody } from '#shared/lib/route.ts'
-import { payerBody, updatePayer } from '#shared/vendors/w9-contract.ts'
+import { form1099PayerBody, updateForm1099Payer } from '#shared/vendors/w9-contract.ts'
 import { type Account, accountQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -37,7 +37,7 @@ function valuesOf(payer: Payer, hasAddress: boolean): Values {
   }
 }
 
-function toBody(values: Values): WireBody<typeof updatePayer> {
+function toBody(values: Values): WireBody<typeof updateForm1099Payer> {
   return {
     ...identityBody(values),
     // the payer without an address of their own has the account's
@@ -50,7 +50,7 @@ function toBody(values: Values): WireBody<typeof updatePayer> {
 /** `hasAddress`: whether the account has a complete address, which a payer without one of their own gets. */
 const resolverFor = (hasAddress: boolean) =>
   contractResolver<Values>({
-    schema: payerBody,
+    schema: form1099PayerBody,
     toBody,
     own: (values) =>
       !hasAddress || values.usesAccountAddress || addressPartNames.some((part) => values[part].trim() !== '')
@@ -85,7 +85,7 @@ export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => v
           valuesOf={(of) => valuesOf(of, hasAddress)}
           resolver={hasAddress ? resolvers.complete : resolvers.incomplete}
           onSave={async ({ version }, values) => {
-            await call(updatePayer, { body: toBody(values), ifMatch: version })
+            await call(updateForm1099Payer, { body: toBody(values), ifMatch: version })
             await queryClient.invalidateQueries({ queryKey: ['tax'] })
             toast.success('Payer saved')
           }}

@@ -7,7 +7,14 @@ import { ZERO } from '#shared/lib/money.ts'
 
 import { findBankAccount } from '#server/banking/accounts/account-store.ts'
 import { type BankImportRow, findImport, listImportRows } from './import-store.ts'
-import { countsOf, findSameImport, importFile, planImport, readImportedFile, undoImport } from './imports.ts'
+import {
+  countsOf,
+  findSameImport,
+  importFile,
+  planBankImport,
+  readImportedFile,
+  undoImport,
+} from './imports.ts'
 import {
   type BankLineRow,
   findLine,
@@ -23,7 +30,7 @@ export const bankImportRoutes: RouteEntry[] = [
   implement(contract.previewBankFile, {
     access: 'staff',
     handle: async (context, { params, body, upload }) => {
-      const plan = await planImport(context, params.id, upload, body)
+      const plan = await planBankImport(context, params.id, upload, body)
       const { file, statement } = plan
       const same = await findSameImport(context, plan, upload)
       return {
@@ -103,7 +110,7 @@ export const bankImportRoutes: RouteEntry[] = [
       await requireSeen(context, params.id)
       const { accountId } = context.actor
       const page = await listLineRows(context.db, { accountId, bankAccountId: params.id, ...query })
-      return { ...page, rows: page.rows.map(toLine) }
+      return { ...page, rows: page.rows.map(toBankLine) }
     },
   }),
   implement(lines.bankLineTotals, {
@@ -178,10 +185,10 @@ async function answerLine({ db, actor }: Context, id: string) {
   if (!row) {
     throw notFound('bankLine')
   }
-  return toLine(row)
+  return toBankLine(row)
 }
 
-export function toLine({ postedOn, amountCents, balanceCents, stateReason, ...row }: BankLineRow) {
+export function toBankLine({ postedOn, amountCents, balanceCents, stateReason, ...row }: BankLineRow) {
   return { ...row, date: postedOn, amount: amountCents, balance: balanceCents, reason: stateReason }
 }
 

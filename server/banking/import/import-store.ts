@@ -188,7 +188,7 @@ export async function insertImport(
 const linesAtOnce = 5_000
 
 /** Inserts lines in portions, so that no statement takes long. */
-export async function insertLines(
+export async function insertBankLines(
   db: Db,
   accountId: string,
   lines: readonly InsertOf<typeof bankLineTable>[],

@@ -39,7 +39,7 @@ import {
 } from './import-warnings.ts'
 import type { BankFile } from '#server/banking/files/read-content.ts'
 import { readBankFile } from '#server/banking/files/read-file.ts'
-import { rangeOf, storeImport } from './store-import.ts'
+import { dateRangeOf, storeImport } from './store-import.ts'
 
 type Asked = RouteBody<typeof importBankFile>
 const expand = promisify(gunzip)
@@ -62,7 +62,7 @@ export type PlannedImport = {
  * Reads a bank's file for a bank account and compares it with the stored lines; stores nothing. Throws `not_found`,
  * `validation_failed` (a file that cannot be read, with too many lines, or of another currency), `busy`.
  */
-export async function planImport(
+export async function planBankImport(
   context: Context,
   bankAccountId: string,
   upload: Upload,
@@ -92,7 +92,7 @@ export async function planImport(
   // a line of zero moves no money
   const all = (statement?.lines ?? []).filter(({ amountCents }) => amountCents !== 0)
   const posted = all.filter(({ isPending }) => !isPending)
-  const [first, last] = rangeOf(posted)
+  const [first, last] = dateRangeOf(posted)
   const stored =
     first && last ? await listStoredLines(db, actor.accountId, { bankAccountId, from: first, to: last }) : []
   const marks = await runInSteps(markInSteps(posted, stored, file.format))
@@ -148,7 +148,7 @@ export async function importFile(
   asked: Asked,
 ): Promise<string> {
   const { db, actor, now } = context
-  const plan = await planImport(context, bankAccountId, upload, asked)
+  const plan = await planBankImport(context, bankAccountId, upload, asked)
   const { account, file, statement, lines } = plan
   if (account.isArchived) {
     throw new AppError('invalid_transition', 'banking.accountArchived')
@@ -191,7 +191,7 @@ export async function importFile(
     closing: statement.closing,
     statementKey: file.statements.length > 1 ? statement.accountKey : null,
     warnings: plan.warnings.map(({ sentence }) => sentence),
-    days: rangeOf(lines.map(({ line }) => line)),
+    days: dateRangeOf(lines.map(({ line }) => line)),
     lines: fresh.map(({ line }) => line),
   })
   if (file.csv?.mapping) {

@@ -16,7 +16,7 @@ import { maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LockedBankAccount } from '#server/banking/accounts/account-store.ts'
 import { requireBankAccount } from '#server/banking/accounts/accounts.ts'
-import { insertImport, insertLines } from './import-store.ts'
+import { insertImport, insertBankLines } from './import-store.ts'
 
 const compress = promisify(gzip)
 
@@ -69,7 +69,7 @@ export async function storeImport(
     statementKey,
     warnings: warnings.slice(0, 20).map((warning) => clean(warning, 600)),
   })
-  await insertLines(
+  await insertBankLines(
     db,
     actor.accountId,
     inOrder(lines).map((line) => ({
@@ -119,7 +119,7 @@ export async function addBankLines(
     closing: null,
     statementKey: null,
     warnings: [],
-    days: rangeOf(lines),
+    days: dateRangeOf(lines),
     lines,
   })
   await appendEvent(context.db, eventActorOf(context), {
@@ -142,7 +142,9 @@ function inOrder(lines: readonly NewBankLine[]): NewBankLine[] {
 }
 
 /** Returns the first and last day of lines. */
-export function rangeOf(lines: readonly Pick<StatementLine, 'date'>[]): [from?: PlainDate, to?: PlainDate] {
+export function dateRangeOf(
+  lines: readonly Pick<StatementLine, 'date'>[],
+): [from?: PlainDate, to?: PlainDate] {
   const [first] = lines
   if (!first) {
     return []

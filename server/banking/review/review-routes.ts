@@ -14,7 +14,7 @@ import {
   unmatchLine,
 } from '#server/banking/matching/confirm.ts'
 import { findBankAccount } from '#server/banking/accounts/account-store.ts'
-import { toLine } from '#server/banking/import/import-routes.ts'
+import { toBankLine } from '#server/banking/import/import-routes.ts'
 import { type BankLineRow, findLine, listLinesById } from './line-store.ts'
 import {
   countReview,
@@ -176,7 +176,7 @@ async function answerReview({ db, actor }: Context, id: string): Promise<Review>
 function toReview(line: BankLineRow, proposal: ProposalRow | undefined, parts: readonly PartRow[]): Review {
   const [first] = parts
   return {
-    ...toLine(line),
+    ...toBankLine(line),
     proposal:
       proposal && line.state === 'OPEN'
         ? {

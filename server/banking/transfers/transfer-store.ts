@@ -42,7 +42,7 @@ export async function findWhose(
   return row! // a row without a table
 }
 
-export async function listTransferRows(
+export async function listBankTransferRows(
   db: Db,
   params: {
     accountId: string
@@ -71,7 +71,11 @@ export async function listTransferRows(
   })
 }
 
-export async function findTransfer(db: Db, accountId: string, id: string): Promise<TransferRow | undefined> {
+export async function findBankTransfer(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<TransferRow | undefined> {
   const [row] = await db.query<TransferRow>(
     `SELECT ${columns} FROM bank_transfers t ${joins} WHERE t.account_id = $1 AND t.id = $2`,
     [accountId, id],
@@ -92,7 +96,7 @@ export async function lockTransfer(
   return row
 }
 
-export async function insertTransfer(
+export async function insertBankTransfer(
   db: Db,
   accountId: string,
   transfer: TransferFields,
@@ -101,7 +105,7 @@ export async function insertTransfer(
   await db.query(bankTransferTable.insert, bankTransferTable.insertValues(accountId, now, [transfer]))
 }
 
-export async function voidTransferRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function voidBankTransferRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE bank_transfers SET voided_at = $3, version = version + 1, updated_at = $3
      WHERE account_id = $1 AND id = $2`,

@@ -13,10 +13,10 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { requireBankAccount } from '#server/banking/accounts/accounts.ts'
 import {
   findWhose,
-  insertTransfer,
+  insertBankTransfer,
   lockTransfer,
   type TransferFields,
-  voidTransferRow,
+  voidBankTransferRow,
 } from './transfer-store.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function createTransfer(
     movedOn: body.date,
     description: body.description || 'Transfer',
   }
-  await insertTransfer(db, actor.accountId, transfer, now)
+  await insertBankTransfer(db, actor.accountId, transfer, now)
   await postBankEntries(db, eventActorOf(context), [
     { entry: postTransfer(inBooks(transfer)), bankTransferId: transfer.id },
   ])
@@ -80,7 +80,7 @@ export async function voidTransfer(context: Context, id: string): Promise<void> 
   const posted = inBooks(transfer)
   const entry = postTransferReversal({ ...posted, description: `Voided: ${posted.description}` })
   await postBankEntries(db, eventActorOf(context), [{ entry, bankTransferId: id, reversesEntryId }])
-  await voidTransferRow(db, actor.accountId, id, now)
+  await voidBankTransferRow(db, actor.accountId, id, now)
   await tell(context, 'transfer_voided', transfer)
 }
 

@@ -1,4 +1,4 @@
-import { createVendor, updateW9, updatePayer, type TinBox } from '#server/vendors/service.ts'
+import { createVendor, updateW9, updateForm1099Payer, type TinBox } from '#server/vendors/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -159,7 +159,7 @@ export function createDemoVendors(today: PlainDate, box: TinBox) {
 
 /** Sets who pays the vendors of the demo, as the forms name them. */
 export function seedPayer(context: Context, box: TinBox): Promise<void> {
-  return updatePayer(box, context, {
+  return updateForm1099Payer(box, context, {
     businessName: 'Whitlock Rentals LLC',
     phone: '6145550100',
     tinType: 'EIN',

@@ -6,7 +6,7 @@ import * as contract from '#shared/expenses/bill-contract.ts'
 import { cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { toLine } from '#server/expenses/wire-lines.ts'
+import { toExpenseLine } from '#server/expenses/wire-lines.ts'
 import { createBill, updateBill, voidBill } from './bill-service.ts'
 import { type BillRow, findBill, getBillTotals, listBillRows } from './bill-store.ts'
 import { payBillsAtOnce } from './pay-bills.ts'
@@ -91,7 +91,7 @@ async function withDocuments(db: Db, accountId: string, rows: readonly BillRow[]
 function toBill(row: BillRow, today: PlainDate) {
   const { id, vendorId, vendorName, maintenanceId, description, reference, createdAt, updatedAt, version } =
     row
-  const lines = row.lines.map(toLine)
+  const lines = row.lines.map(toExpenseLine)
   const [first, ...others] = lines
   return {
     id,

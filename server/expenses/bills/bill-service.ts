@@ -12,7 +12,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { divideChangedExpense, divideNewExpense } from '#server/expenses/lines.ts'
 import { resolveVendor } from '#server/expenses/resolve-vendor.ts'
-import { forHistory, nameOf } from '#server/expenses/write-expenses.ts'
+import { forHistory, spendingName } from '#server/expenses/write-expenses.ts'
 import {
   type BillFields,
   type BillRow,
@@ -69,7 +69,7 @@ export async function writeBills(
       action: 'entered',
       entityType: 'bill',
       entityId: bill.id,
-      entityName: nameOf(bill),
+      entityName: spendingName(bill),
       after: forHistory(bill),
     })),
   )
@@ -121,7 +121,7 @@ export async function updateBill(
     action: 'updated',
     entityType: 'bill',
     entityId: id,
-    entityName: nameOf(after),
+    entityName: spendingName(after),
     before: forHistory(before),
     after: forHistory(after),
   })
@@ -144,7 +144,7 @@ export async function voidBill(context: Context, id: string): Promise<void> {
     action: 'voided',
     entityType: 'bill',
     entityId: id,
-    entityName: nameOf(bill),
+    entityName: spendingName(bill),
     before: forHistory(bill),
   })
 }

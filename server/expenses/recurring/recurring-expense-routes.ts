@@ -17,8 +17,8 @@ import {
   skipDate,
 } from './recurring-expense-service.ts'
 import { recordEscrowPayout } from './escrow.ts'
-import { balanceOf } from './recurring-expenses.ts'
-import { named } from '#server/expenses/wire-lines.ts'
+import { mortgageBalanceOf } from './recurring-expenses.ts'
+import { namedReference } from '#server/expenses/wire-lines.ts'
 
 export const recurringExpenseRoutes: RouteEntry[] = [
   implement(contract.listRecurringExpenses, {
@@ -90,7 +90,7 @@ function toRecurringExpense(row: RecurringExpenseRow) {
   const taken = new Set(row.dates.map(({ dueOn }) => dueOn))
   const upcoming = upcomingPayments(row, {
     from: row.startsOn,
-    balance: balanceOf(row),
+    balance: mortgageBalanceOf(row),
     taken,
     count: 12,
   })
@@ -99,9 +99,9 @@ function toRecurringExpense(row: RecurringExpenseRow) {
     kind,
     description,
     vendorId,
-    vendor: named(vendorId, row.vendorName),
+    vendor: namedReference(vendorId, row.vendorName),
     propertyId,
-    property: named(propertyId, row.propertyName),
+    property: namedReference(propertyId, row.propertyName),
     unitId,
     unit: unitId === null ? null : { id: unitId, unitNumber: row.unitNumber ?? '' },
     category: row.code === null ? null : categoryOf(row.code),
@@ -118,7 +118,7 @@ function toRecurringExpense(row: RecurringExpenseRow) {
       tax: taxCents,
       insurance: insuranceCents,
     })),
-    balance: balanceOf(row),
+    balance: mortgageBalanceOf(row),
     escrow:
       kind === 'MORTGAGE'
         ? {

@@ -20,7 +20,7 @@ import {
   removeRecurringExpenseRow,
   updateRecurringExpenseRow,
 } from './recurring-expense-store.ts'
-import { balanceOf, recordDueOf } from './recurring-expenses.ts'
+import { mortgageBalanceOf, recordDueOf } from './recurring-expenses.ts'
 import { resolveVendor } from '#server/expenses/resolve-vendor.ts'
 
 /** The maximum number of months back that a schedule may begin. */
@@ -228,7 +228,7 @@ function requireSound(row: RecurringExpenseFields): void {
     throw invalidField('balanceDate', 'recurringExpenses.balanceDate')
   }
   const [terms] = row.terms.slice(-1)
-  const balance = 'principalCents' in row ? balanceOf(row as RecurringExpenseRow) : row.balanceCents
+  const balance = 'principalCents' in row ? mortgageBalanceOf(row as RecurringExpenseRow) : row.balanceCents
   if (terms && balance !== null && balance > 0 && splitMortgagePayment(balance, terms).principalCents === 0) {
     throw invalidField('amount', 'recurringExpenses.paymentBelowInterest')
   }

@@ -56,7 +56,7 @@ export async function recordDueOf(
   }
   const closed = await findClosedThrough(db)
   const firstOpen = closed === null ? null : addDays(closed, 1)
-  let balance = balanceOf(row)
+  let balance = mortgageBalanceOf(row)
   let recorded = 0
   for (const dueOn of datesToRecord(row, through)) {
     const payment = paymentOf(row, dueOn, balance)
@@ -96,7 +96,7 @@ export async function listNextRecurringDates(
   return rows.flatMap((row) => {
     const taken = new Set(row.dates.map(({ dueOn }) => dueOn))
     const dueOn = dueDatesOf(row, from, through).find((date) => !taken.has(date))
-    const payment = dueOn && paymentOf(row, dueOn, balanceOf(row))
+    const payment = dueOn && paymentOf(row, dueOn, mortgageBalanceOf(row))
     return payment ? [{ ...row, dueOn, amountCents: payment.amountCents, isAmountOpen: isOpen(row) }] : []
   })
 }
@@ -116,7 +116,7 @@ export async function recordRecurringDate(
   if (!row) {
     throw notFound('recurringExpense')
   }
-  const payment = paymentOf(row, paid.dueOn, balanceOf(row))
+  const payment = paymentOf(row, paid.dueOn, mortgageBalanceOf(row))
   if (!payment || (payment.amountCents !== paid.amountCents && !isOpen(row))) {
     throw new AppError('conflict', 'recurringExpenses.dateTaken')
   }
@@ -136,7 +136,7 @@ export async function recordRecurringDate(
 }
 
 /** Returns what is owed on a mortgage now, in cents; null for other expenses. */
-export function balanceOf({ kind, balanceCents, principalCents }: RecurringExpenseRow): Cents | null {
+export function mortgageBalanceOf({ kind, balanceCents, principalCents }: RecurringExpenseRow): Cents | null {
   return kind === 'MORTGAGE' ? cents(Math.max((balanceCents ?? 0) - principalCents, 0)) : null
 }
 

@@ -12,7 +12,7 @@ import {
   applyVendorCredit,
 } from '#server/expenses/service.ts'
 import { findVendorCredit, listVendorCreditRows, type VendorCreditRow } from './vendor-credit-store.ts'
-import { named } from '#server/expenses/wire-lines.ts'
+import { namedReference } from '#server/expenses/wire-lines.ts'
 
 export const vendorCreditRoutes: RouteEntry[] = [
   implement(contract.listVendorCredits, {
@@ -78,7 +78,7 @@ function toVendorCredit(row: VendorCreditRow) {
     vendor: { id: vendorId, name: vendorName },
     propertyId,
     unitId,
-    property: named(propertyId, propertyName),
+    property: namedReference(propertyId, propertyName),
     unit: unitId === null ? null : { id: unitId, unitNumber: unitNumber ?? '' },
     category: categoryOf(row.code),
     date: row.creditedOn,

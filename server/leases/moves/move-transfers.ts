@@ -1,4 +1,4 @@
-import { getDepositHeld, transferCredit, transferDeposit } from '#server/ledger/service.ts'
+import { getDepositHeld, transferCredit, moveHeldDeposit } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { EventActor } from '#server/platform/events/events.ts'
 import { divideDeposit } from '#shared/leases/moves/move.ts'
@@ -21,7 +21,7 @@ export async function makeTransfersOfMoves(
   for (const { leaseId: to, fromId: from, moveOn: date, depositCents, carryCredit } of moves) {
     const { movedCents } = divideDeposit(await getDepositHeld(db, accountId, from), depositCents)
     if (movedCents > 0) {
-      await transferDeposit(db, { ...eventActor, today }, { from, to, amount: movedCents, date })
+      await moveHeldDeposit(db, { ...eventActor, today }, { from, to, amount: movedCents, date })
     }
     if (carryCredit) {
       await transferCredit(db, eventActor, { from, to, date })

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addedPartAfter } from '#shared/ledger/owed/added-part.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explain/explanation.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { setByHand } from '#shared/ledger/explain/hand-set.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
 import type { ChargeKind, ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
@@ -80,7 +80,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     throw invalidField('depositKind', 'ledger.depositKindOfDeposit')
   }
   const depositKind = charge.type === 'DEPOSIT' ? (depositFor ?? 'SECURITY') : null
-  const { description, label } = named(
+  const { description, label } = namedLabel(
     given ?? (typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, kind, depositKind)),
   )
   if (depositKind === 'SECURITY') {
@@ -185,7 +185,7 @@ export async function updateCharge(
   const { description, label } =
     changes.description === undefined || changes.description === before.description
       ? before
-      : named({ kind: 'typed', text: changes.description })
+      : namedLabel({ kind: 'typed', text: changes.description })
   const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
   const explanation: Stored<ChargeExplanation> = isReposted
     ? {

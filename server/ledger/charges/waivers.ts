@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
 import { postCredit, postCreditReversal } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents, formatUsd, minCents, ZERO } from '#shared/lib/money.ts'
@@ -54,14 +54,14 @@ async function lower(
   const again = maxDate(day, await firstOpenDay(db, ledger.accountId, receivedOn))
   await insertPostings(db, ledger, [
     {
-      entry: postCreditReversal({ on: day, amountCents, allocatedCents, ...named(withdrawn) }),
+      entry: postCreditReversal({ on: day, amountCents, allocatedCents, ...namedLabel(withdrawn) }),
       ...about,
       reversesEntryId,
     },
     ...(kept > 0
       ? [
           {
-            entry: postCredit({ on: again, amountCents: kept, allocatedCents: ZERO, ...named(given) }),
+            entry: postCredit({ on: again, amountCents: kept, allocatedCents: ZERO, ...namedLabel(given) }),
             ...about,
           },
         ]

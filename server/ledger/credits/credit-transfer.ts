@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { allocatePayments } from '#shared/ledger/allocation/allocation.ts'
 import type { moveCredit } from '#shared/ledger/credit-contract.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import {
   postMovedIn,
   postMovedInReversal,
@@ -115,7 +115,7 @@ export async function transferCredit(
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, [
     ...refunds.map(({ id, paymentId, amountCents: part }) => ({
-      entry: postMovedOut({ on, amountCents: part, ...named({ kind: 'credit_moved_out' }) }),
+      entry: postMovedOut({ on, amountCents: part, ...namedLabel({ kind: 'credit_moved_out' }) }),
       type: 'RENT' as const,
       leaseId: from,
       propertyId: source.propertyId,
@@ -128,7 +128,7 @@ export async function transferCredit(
         amountCents,
         allocatedCents: settledCents,
         cash,
-        ...named({ kind: 'credit_moved_in' }),
+        ...namedLabel({ kind: 'credit_moved_in' }),
       }),
       type: 'RENT',
       leaseId: to,
@@ -230,7 +230,7 @@ export async function undoCreditTransfer(context: Context, transferId: string): 
   const allocatedCents = await deallocatePayment(db, ledger, transferId, inLabel, on)
   await insertPostings(db, ledger, [
     {
-      entry: postMovedInReversal({ on, amountCents, allocatedCents, cash, ...named(inLabel) }),
+      entry: postMovedInReversal({ on, amountCents, allocatedCents, cash, ...namedLabel(inLabel) }),
       type: 'RENT',
       leaseId: payment.leaseId,
       propertyId: payment.propertyId,
@@ -245,7 +245,7 @@ export async function undoCreditTransfer(context: Context, transferId: string): 
     await markRefundUndone(db, accountId, refund.id, now)
     await insertPostings(db, ledger, [
       {
-        entry: postMovedOutReversal({ on, amountCents: refund.amountCents, ...named(outLabel) }),
+        entry: postMovedOutReversal({ on, amountCents: refund.amountCents, ...namedLabel(outLabel) }),
         type: 'RENT',
         leaseId: from,
         propertyId,

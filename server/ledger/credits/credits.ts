@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
-import { labelOf, type Named, named } from '#shared/ledger/explain/explain.ts'
+import { labelOf, type Named, namedLabel } from '#shared/ledger/explain/explain.ts'
 import { type Allocation, allocatePayments } from '#shared/ledger/allocation/allocation.ts'
 import { settlementDay } from '#shared/ledger/allocation/settlement.ts'
 import {
@@ -158,7 +158,7 @@ export function settlementPostings(
       on: settledOnOf(charge, explanation),
       type,
       amountCents,
-      ...named(type === 'DEPOSIT' ? { kind: 'deposit_held' } : label),
+      ...namedLabel(type === 'DEPOSIT' ? { kind: 'deposit_held' } : label),
     })
     return { entry, type, leaseId, propertyId, chargeId, paymentId }
   })
@@ -275,7 +275,7 @@ function takeOffPosting(row: NetAllocation, why: Label, on: PlainDate = row.sett
     type,
     on: maxDate(row.settledOn, on),
     amountCents: cents(row.amountCents),
-    ...named(why),
+    ...namedLabel(why),
   })
   return { entry, type, leaseId, propertyId, chargeId, paymentId }
 }
@@ -323,8 +323,8 @@ function freedPartPostings(part: FreedPart & { paymentId: string }, why: Label, 
   }
   const about = { type, leaseId, propertyId, chargeId, paymentId }
   return [
-    { entry: postDeallocation({ type, on: paidOn, amountCents, ...named(why) }), ...about },
-    { entry: postAllocation({ type, on: freedOn, amountCents, ...named(why) }), ...about },
+    { entry: postDeallocation({ type, on: paidOn, amountCents, ...namedLabel(why) }), ...about },
+    { entry: postAllocation({ type, on: freedOn, amountCents, ...namedLabel(why) }), ...about },
   ]
 }
 
@@ -377,7 +377,7 @@ export async function reverseCharge(
         kind: chargeKind,
         amountCents,
         on,
-        ...named({ kind, of: labelOf(charge) }),
+        ...namedLabel({ kind, of: labelOf(charge) }),
       }),
       ...about,
       reversesEntryId,
@@ -388,7 +388,7 @@ export async function reverseCharge(
             entry: postConcessionReversal({
               amountCents: concession.amountCents,
               on,
-              ...named({ kind, of: labelOf(concession) }),
+              ...namedLabel({ kind, of: labelOf(concession) }),
             }),
             ...about,
             reversesEntryId: concession.id,

@@ -3,7 +3,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { allocatePayments } from '#shared/ledger/allocation/allocation.ts'
-import { labelOf, named } from '#shared/ledger/explain/explain.ts'
+import { labelOf, namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
 import { postCredit, postCreditReversal } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents, formatUsd, minCents, ZERO } from '#shared/lib/money.ts'
@@ -104,7 +104,7 @@ export async function createCreditOfLease(
         on: date,
         amountCents: credit.amount,
         allocatedCents: settledCents,
-        ...named(labelOfCredit(credit, waived)),
+        ...namedLabel(labelOfCredit(credit, waived)),
       }),
       type: payment.type,
       leaseId,
@@ -216,7 +216,7 @@ export async function withdrawCreditOfLease(context: Context, id: string): Promi
         on,
         amountCents,
         allocatedCents,
-        ...named(label),
+        ...namedLabel(label),
       }),
       type,
       leaseId,

@@ -3,8 +3,8 @@ import { newId } from '#server/platform/database/ids.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
-import { postDepositInterest, postDepositInterestReversal } from '#shared/ledger/postings/posting.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
+import { postInterestOnDeposit, postDepositInterestReversal } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -62,7 +62,7 @@ export async function postInterest(
     batchId: null,
   }
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
-  const entry = postDepositInterest({ on, amountCents, ...named({ kind: 'deposit_interest' }) })
+  const entry = postInterestOnDeposit({ on, amountCents, ...namedLabel({ kind: 'deposit_interest' }) })
   await insertPostings(db, ledger, [
     { entry, type: payment.type, leaseId, propertyId, paymentId: payment.id },
   ])
@@ -84,7 +84,7 @@ export async function takeBackInterest(context: Context, paymentId: string): Pro
       entry: postDepositInterestReversal({
         on: maxDate(today, payment.receivedOn),
         amountCents,
-        ...named({ kind: 'recorded_by_mistake', of: { kind: 'deposit_interest' } }),
+        ...namedLabel({ kind: 'recorded_by_mistake', of: { kind: 'deposit_interest' } }),
       }),
       type,
       leaseId,

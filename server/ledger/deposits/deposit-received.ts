@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { postCharge } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents, minCents, sumCents } from '#shared/lib/money.ts'
 
@@ -54,7 +54,7 @@ export function depositToCharge(
     payerId,
     amountCents,
     dueOn: receivedOn,
-    ...named({ kind: 'charge_type', type: 'DEPOSIT' }),
+    ...namedLabel({ kind: 'charge_type', type: 'DEPOSIT' }),
     explanation: { rule: 'deposit_received', paymentId },
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { postCharge } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -67,7 +67,7 @@ export async function lowerDepositCharge(
     type,
     amountCents: rest,
     on: day,
-    ...named(label ?? { kind: 'typed', text: description }),
+    ...namedLabel(label ?? { kind: 'typed', text: description }),
   })
   await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
 }

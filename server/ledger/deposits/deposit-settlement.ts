@@ -5,7 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { DepositMovements } from '#shared/deposits/deposit-return.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { postCharge } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { compareDates, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -100,7 +100,7 @@ async function postDeductions(
     depositKind: null,
     amountCents,
     dueOn: on,
-    ...named({ kind: 'typed', text: description }),
+    ...namedLabel({ kind: 'typed', text: description }),
     explanation: { rule: 'deposit_deduction' } as const,
   }))
   if (charges.length > 0) {

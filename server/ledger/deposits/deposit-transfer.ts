@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { allocatePayments } from '#shared/ledger/allocation/allocation.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { postCharge } from '#shared/ledger/postings/posting.ts'
 import { postMovedIn, postMovedOut } from '#shared/ledger/postings/transfer-posting.ts'
 import { type Cents, cents, formatUsd, minCents, sumCents } from '#shared/lib/money.ts'
@@ -36,7 +36,7 @@ import { transferredIn, transferredOut } from '#server/ledger/postings/transfers
  * charges of the first end or are lowered, and a deposit of the second is paid. No money moves. The caller has checked
  * that both have a tenant in common. Throws `not_found`, `validation_failed`.
  */
-export async function transferDeposit(
+export async function moveHeldDeposit(
   db: Db,
   ledger: LedgerContext & { today: PlainDate },
   { from, to, amount, date }: { from: string; to: string; amount?: Cents | undefined; date: PlainDate },
@@ -110,7 +110,7 @@ async function moveOut(
     db,
     ledger,
     refunds.map(({ id, paymentId, amountCents: part }) => ({
-      entry: postMovedOut({ on: date, amountCents: part, ...named({ kind: 'deposit_moved_out' }) }),
+      entry: postMovedOut({ on: date, amountCents: part, ...namedLabel({ kind: 'deposit_moved_out' }) }),
       type: 'DEPOSIT' as const,
       leaseId,
       propertyId,
@@ -151,7 +151,7 @@ async function moveIn(
         amountCents,
         allocatedCents: settledCents,
         cash,
-        ...named({ kind: 'deposit_moved_in' }),
+        ...namedLabel({ kind: 'deposit_moved_in' }),
       }),
       type: 'DEPOSIT',
       leaseId,
@@ -181,7 +181,7 @@ async function chargeMissing(
   }
   const missing = cents(amountCents - openCents)
   const id = newId()
-  const { description, label } = named({ kind: 'charge_type', type: 'DEPOSIT' })
+  const { description, label } = namedLabel({ kind: 'charge_type', type: 'DEPOSIT' })
   await insertCharges(db, ledger.accountId, ledger.now, [
     {
       id,

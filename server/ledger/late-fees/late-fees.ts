@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { ChargeExplanation } from '#shared/ledger/explain/explanation.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fees/late-fee.ts'
 import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/late-fees/lawful-late-fee.ts'
 import { lawOfLease } from '#shared/leases/law/lease-law.ts'
@@ -125,7 +125,7 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateF
     payerId: null,
     amountCents,
     dueOn,
-    ...named(
+    ...namedLabel(
       rent.rentFrequency === 'MONTHLY'
         ? { kind: 'late_fee', month: period }
         : { kind: 'late_fee_period', from: rent.dueOn },

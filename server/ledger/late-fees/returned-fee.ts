@@ -1,6 +1,6 @@
 import { invalidFieldOf, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { returnedFeeRefusal } from '#shared/leases/law/lawful-charge.ts'
 import { returnedFeeLaw, suggestedReturnedFee } from '#shared/leases/late-fees/returned-fee.ts'
 import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -51,7 +51,7 @@ export async function previewReturn(context: Context, id: string) {
             amountCents: refundedCents,
             paidCents: ZERO,
             byPaymentCents: refundedCents,
-            description: named({ kind: 'charge_kind', name: 'REFUND' }).description,
+            description: namedLabel({ kind: 'charge_kind', name: 'REFUND' }).description,
             payerId: payment.payerId,
           },
         ]

@@ -6,7 +6,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { paymentTable } from '#server/schema/money/payments.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { cashCodeOf } from '#shared/ledger/postings/cash-code.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
@@ -328,7 +328,7 @@ export async function takeOut(
         amountCents,
         allocatedCents,
         cashCode: cashCode || 1000,
-        ...named(why),
+        ...namedLabel(why),
       }),
       type,
       leaseId,

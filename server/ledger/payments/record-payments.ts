@@ -3,7 +3,7 @@ import { invalidField, mapRows, notFound } from '#server/platform/http/errors.ts
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/ledger/allocation/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
@@ -302,7 +302,7 @@ function postingsOf(
     amountCents,
     allocatedCents: settledCents,
     cashCode: cashCodeOf(payment.method),
-    ...named(paymentLabel(payment)),
+    ...namedLabel(paymentLabel(payment)),
   })
   return [{ entry, type, leaseId, propertyId, paymentId: id }, ...later]
 }

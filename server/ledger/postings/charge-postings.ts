@@ -1,4 +1,4 @@
-import { concessionLabel, named } from '#shared/ledger/explain/explain.ts'
+import { concessionLabel, namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explain/explanation.ts'
 import { postCharge, postConcession } from '#shared/ledger/postings/posting.ts'
 import type { ConcessionFacts } from '#shared/leases/rent/concessions.ts'
@@ -38,7 +38,7 @@ export function postingsOfCharge(charge: Posted): Posting[] {
   if (!concession) {
     return [{ entry: postCharge({ type, kind, amountCents, on, description, label }), ...about }]
   }
-  const name = named(concessionLabel(concession, monthOf(charge)))
+  const name = namedLabel(concessionLabel(concession, monthOf(charge)))
   const grossCents = cents(amountCents + concession.amountCents)
   return [
     { entry: postCharge({ type, kind, amountCents: grossCents, on, description, label }), ...about },

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { postCharge } from '#shared/ledger/postings/posting.ts'
 import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import { type PlainDate } from '#shared/lib/plain-date.ts'
@@ -98,7 +98,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       type: 'OTHER',
       kind: 'OPENING_BALANCE',
       amountCents: balanceCents,
-      ...named({ kind: 'opening_balance' }),
+      ...namedLabel({ kind: 'opening_balance' }),
       explanation: { rule: 'opening_balance', amountCents: balanceCents, asOf },
     })
   }
@@ -109,7 +109,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       type: 'DEPOSIT',
       depositKind: 'SECURITY',
       amountCents: depositCents,
-      ...named({ kind: 'opening_deposit' }),
+      ...namedLabel({ kind: 'opening_deposit' }),
       explanation: { rule: 'opening_deposit', amountCents: depositCents, asOf },
     })
   }

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { postRefund, postRefundReversal } from '#shared/ledger/postings/posting.ts'
 import { type Cents, cents, formatUsd, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -126,7 +126,7 @@ export async function giveBack(
         on,
         amountCents: row.amountCents,
         isCash: method === 'CASH',
-        ...named({ kind: 'refund', method, reference }),
+        ...namedLabel({ kind: 'refund', method, reference }),
       }),
       type: row.type,
       leaseId: row.leaseId,
@@ -195,7 +195,7 @@ export async function undoRefundUnderLock(
         on: maxDate(on, refund.refundedOn),
         amountCents,
         isCash: method === 'CASH',
-        ...named({ kind: 'recorded_by_mistake', of: { kind: 'refund', method, reference } }),
+        ...namedLabel({ kind: 'recorded_by_mistake', of: { kind: 'refund', method, reference } }),
       }),
       type: payment.type,
       leaseId,

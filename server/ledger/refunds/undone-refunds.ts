@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { postCharge } from '#shared/ledger/postings/posting.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -40,7 +40,7 @@ export async function chargeUndoneRefunds(
       depositKind: null,
       amountCents,
       dueOn,
-      ...named({ kind: 'charge_kind', name: 'REFUND' }),
+      ...namedLabel({ kind: 'charge_kind', name: 'REFUND' }),
       explanation: { rule: 'refund_owed', paymentCents, receivedOn, refundedCents: amountCents } as const,
     }
     const { type, kind, description, label } = charge

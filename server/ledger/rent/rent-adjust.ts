@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { recurringLabel } from '#shared/ledger/explain/period-labels.ts'
 import { recurringForPeriod } from '#shared/leases/rent/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent/rent-schedule.ts'
@@ -155,7 +155,7 @@ function recurringNow(
     due: period && {
       ...period,
       dueOn: dueDateNow(charge, period),
-      ...named(recurringLabel(recurring, period)),
+      ...namedLabel(recurringLabel(recurring, period)),
     },
     why: 'recurring_dates_changed',
     voidRule: 'outside_lease',

@@ -1,4 +1,4 @@
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import type { ChargeExplanation } from '#shared/ledger/explain/explanation.ts'
 import { recurringLabel } from '#shared/ledger/explain/period-labels.ts'
 import { isRate } from '#shared/leases/rent/recurring-charge.ts'
@@ -76,7 +76,12 @@ function taxOf(
   return {
     due:
       isCovered && amountCents > 0
-        ? { amountCents, dueOn: period.dueOn, explanation: facts, ...named(recurringLabel(rate, period)) }
+        ? {
+            amountCents,
+            dueOn: period.dueOn,
+            explanation: facts,
+            ...namedLabel(recurringLabel(rate, period)),
+          }
         : null,
     why:
       on && amountCents === 0 ? 'charge_voided' : isCovered ? 'charge_corrected' : 'recurring_dates_changed',

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { named } from '#shared/ledger/explain/explain.ts'
+import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/explain/period-labels.ts'
 import { chargeKindOf, isRate, recurringDueThrough } from '#shared/leases/rent/recurring-charge.ts'
 import { periodOf } from '#shared/leases/rent-periods.ts'
@@ -215,7 +215,7 @@ function recurringCharges(
       payerId: null,
       amountCents: period.amountCents,
       dueOn: period.dueOn,
-      ...named(recurringLabel(charge, period)),
+      ...namedLabel(recurringLabel(charge, period)),
       explanation: period.explanation,
     })),
   )
@@ -254,7 +254,7 @@ export function rentChargesOf(
     payerId,
     amountCents,
     dueOn,
-    ...named(rentPartLabel(period, share)),
+    ...namedLabel(rentPartLabel(period, share)),
     explanation: { ...explanation, ...(share && { share }), ...(concession && { concession }) },
   }))
 }

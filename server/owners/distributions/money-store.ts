@@ -156,7 +156,7 @@ export async function sumUnpaidBills(
 }
 
 /** Sums the cash of each property on a day, less what is owed on cards, as the journal has it. */
-export async function sumCash(
+export async function sumCashByProperty(
   db: Db,
   accountId: string,
   on: PlainDate,

@@ -3,19 +3,19 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/owners/transfers-contract.ts'
 
 import { voidBalanceTransfer, createBalanceTransfer } from '#server/owners/service.ts'
-import { findTransfer, listTransferRows, type TransferRow } from './transfer-store.ts'
+import { findBalanceTransfer, listBalanceTransferRows, type TransferRow } from './transfer-store.ts'
 
 export const ownerTransferRoutes: RouteEntry[] = [
-  implement(contract.listTransfers, {
+  implement(contract.listBalanceTransfers, {
     access: 'staff',
     handle: async ({ db, actor }, { query }) =>
-      (await listTransferRows(db, actor.accountId, query)).map(toTransfer),
+      (await listBalanceTransferRows(db, actor.accountId, query)).map(toTransfer),
   }),
   implement(contract.createBalanceTransfer, {
     access: 'staff',
     handle: async (context, { body }) => {
       const id = await createBalanceTransfer(context, body)
-      const row = await findTransfer(context.db, context.actor.accountId, id)
+      const row = await findBalanceTransfer(context.db, context.actor.accountId, id)
       if (!row) {
         throw notFound('ownerTransfer')
       }

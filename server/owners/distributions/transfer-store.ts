@@ -14,7 +14,7 @@ const select = `SELECT ${ownerTransferTable.select('t')}, p.name AS "propertyNam
   LEFT JOIN owners f ON f.account_id = $1 AND f.id = t.from_owner_id
   LEFT JOIN owners o ON o.account_id = $1 AND o.id = t.to_owner_id`
 
-export async function listTransferRows(
+export async function listBalanceTransferRows(
   db: Db,
   accountId: string,
   { propertyId, ownerId }: { propertyId?: string | undefined; ownerId?: string | undefined },
@@ -27,7 +27,7 @@ export async function listTransferRows(
   )
 }
 
-export async function findTransfer(
+export async function findBalanceTransfer(
   db: Db,
   accountId: string,
   id: string,
@@ -40,7 +40,7 @@ export async function findTransfer(
   return row
 }
 
-export async function insertTransfer(
+export async function insertBalanceTransfer(
   db: Db,
   accountId: string,
   row: TransferFields,
@@ -49,7 +49,12 @@ export async function insertTransfer(
   await db.query(ownerTransferTable.insert, ownerTransferTable.insertValues(accountId, now, [row]))
 }
 
-export async function voidTransferRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function voidBalanceTransferRow(
+  db: Db,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   await db.query(
     `UPDATE owner_transfers SET voided_at = $3, version = version + 1, updated_at = $3
      WHERE account_id = $1 AND id = $2`,

@@ -12,7 +12,12 @@ import type * as transfersContract from '#shared/owners/transfers-contract.ts'
 import { openBooks } from '#server/owners/balances.ts'
 import { lockProperties } from '#server/owners/property-store.ts'
 import { listOwnerNames } from '#server/owners/store.ts'
-import { findTransfer, insertTransfer, type TransferFields, voidTransferRow } from './transfer-store.ts'
+import {
+  findBalanceTransfer,
+  insertBalanceTransfer,
+  type TransferFields,
+  voidBalanceTransferRow,
+} from './transfer-store.ts'
 
 /**
  * Creates a transfer of a balance (cents, more than zero; a calendar date up to today) from one owner of a property to another one, or from or to
@@ -71,7 +76,7 @@ export async function createBalanceTransfer(
     happenedOn: date,
     note: body.note || null,
   }
-  await insertTransfer(db, accountId, row, now)
+  await insertBalanceTransfer(db, accountId, row, now)
   await tell(context, 'transfer_recorded', row, names)
   return row.id
 }
@@ -79,7 +84,7 @@ export async function createBalanceTransfer(
 /** Voids a transfer, which leaves its day. Throws `not_found`, `invalid_transition`, `books_closed`. */
 export async function voidBalanceTransfer(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
-  const row = await findTransfer(db, actor.accountId, id, true)
+  const row = await findBalanceTransfer(db, actor.accountId, id, true)
   if (!row) {
     throw notFound('ownerTransfer')
   }
@@ -87,7 +92,7 @@ export async function voidBalanceTransfer(context: Context, id: string): Promise
     throw new AppError('invalid_transition', 'owners.transferIsVoid')
   }
   await requireOpenDay(db, actor.accountId, row.happenedOn)
-  await voidTransferRow(db, actor.accountId, id, now)
+  await voidBalanceTransferRow(db, actor.accountId, id, now)
   await tell(context, 'transfer_voided', row, await listOwnerNames(db, actor.accountId))
 }
 

@@ -45,7 +45,7 @@ export const ownerPortalRoutes: RouteEntry[] = [
       }
     },
   }),
-  implement(contract.ownerStatement, {
+  implement(contract.portalOwnerStatement, {
     access: 'propertyOwner',
     handle: async (context, { params }) => {
       const row = await findOwnStatement(context.db, context.actor.accountId, params.id)

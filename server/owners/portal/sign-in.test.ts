@@ -313,7 +313,7 @@ describe('the portal of property owners', () => {
   })
 
   test('shows a statement as it was sent', async () => {
-    const { json } = await app.call(portal.ownerStatement, {
+    const { json } = await app.call(portal.portalOwnerStatement, {
       token,
       params: { id: mine.ids['owners/statements'] ?? '' },
     })
@@ -321,7 +321,7 @@ describe('the portal of property owners', () => {
   })
 
   test('has no statement of another owner', async () => {
-    const { status } = await app.call(portal.ownerStatement, {
+    const { status } = await app.call(portal.portalOwnerStatement, {
       token,
       params: { id: other['owners/statements'] ?? '' },
     })

@@ -52,7 +52,7 @@ describe('a lost key', () => {
     const answers = [
       await app.call(w9.updateW9, { token, params: { id: vendorId }, body: tin('900001234') }),
       await app.call(ownerW9.updateOwnerW9, { token, params: { id: ownerId }, body: tin('900005678') }),
-      await app.call(w9.updatePayer, { token, body: { tinType: 'EIN', tin: '900004321' } }),
+      await app.call(w9.updateForm1099Payer, { token, body: { tinType: 'EIN', tin: '900004321' } }),
     ]
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -227,7 +227,7 @@ describe('a lost key', () => {
     )
     const owner = (await app.call(ownerW9.getOwnerW9, { token, params: { id: ownerId } })).json
     assert.deepEqual([owner.tinLast4, owner.hasTin], ['5678', false])
-    const payer = (await app.call(w9.getPayer, { token })).json
+    const payer = (await app.call(w9.getForm1099Payer, { token })).json
     assert.deepEqual([payer.tinLast4, payer.hasTin], ['4321', false])
     const again = await app.call(w9.updateW9, {
       token,

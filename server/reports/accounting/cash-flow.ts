@@ -12,14 +12,14 @@ import {
   amountRow,
   cashCodes,
   drillOf,
-  expenseCodes,
+  expenseAccountCodes,
   incomeCodes,
   lessAmounts,
   type Parts,
   partsOf,
   statementColumns,
   subtotalOf,
-  sumOf,
+  sumAccounts,
 } from './statement-rows.ts'
 import { type Column, heading, type Row, type Scope, type Table } from '#server/reports/table.ts'
 
@@ -37,12 +37,17 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
     creditedInterestNote(db, scope),
   ])
   const parts = partsOf(scope, 'cash', sums)
-  const change = sumOf(partsOf(scope, 'accrual', cash), cashCodes, 'expense')
+  const change = sumAccounts(partsOf(scope, 'accrual', cash), cashCodes, 'expense')
   const opening = sumCents(before.map((balance) => balance.cents))
-  const [receipts, paid] = [sumOf(parts, received, 'income'), sumOf(parts, expenseCodes, 'expense')]
+  const [receipts, paid] = [
+    sumAccounts(parts, received, 'income'),
+    sumAccounts(parts, expenseAccountCodes, 'expense'),
+  ]
   const operations = lessAmounts(receipts, paid)
-  const others = parts.codes.filter((code) => ![...received, ...expenseCodes, ...cashCodes].includes(code))
-  const balances = sumOf(parts, others, 'income')
+  const others = parts.codes.filter(
+    (code) => ![...received, ...expenseAccountCodes, ...cashCodes].includes(code),
+  )
+  const balances = sumAccounts(parts, others, 'income')
   const between = lessAmounts(change, addAmounts(operations, balances))
   const ends = runningOf(change, opening)
   const columns = statementColumns(parts, scope)
@@ -57,9 +62,9 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
       ...accountRows(parts, received, 'income', { 2200: 'Prepaid rent, less refunds' }),
       amountRow('Total received', receipts, subtotalOf(received)),
       heading('Expenses paid'),
-      ...accountRows(parts, expenseCodes, 'expense'),
-      amountRow('Total expenses paid', paid, subtotalOf(expenseCodes)),
-      amountRow('Net cash from operations', operations, subtotalOf([...received, ...expenseCodes])),
+      ...accountRows(parts, expenseAccountCodes, 'expense'),
+      amountRow('Total expenses paid', paid, subtotalOf(expenseAccountCodes)),
+      amountRow('Net cash from operations', operations, subtotalOf([...received, ...expenseAccountCodes])),
       ...depositRows(
         parts,
         others.filter((code) => code === 2100),
@@ -105,7 +110,7 @@ function depositRows(parts: Parts, codes: readonly number[]): Row[] {
     : [
         heading('Deposits'),
         ...rows.filter(({ cells }) => cells.slice(1).some((cell) => cell !== 0)),
-        amountRow('Net deposits', sumOf(parts, codes, 'income'), subtotalOf(codes)),
+        amountRow('Net deposits', sumAccounts(parts, codes, 'income'), subtotalOf(codes)),
       ]
 }
 
@@ -116,7 +121,7 @@ function investingRows(parts: Parts, codes: readonly number[]): Row[] {
     : [
         heading('Investing'),
         ...accountRows(parts, codes, 'income'),
-        amountRow('Net cash from investing', sumOf(parts, codes, 'income'), subtotalOf(codes)),
+        amountRow('Net cash from investing', sumAccounts(parts, codes, 'income'), subtotalOf(codes)),
       ]
 }
 
@@ -133,7 +138,7 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
           2300: 'Sales tax, collected less paid',
           2500: 'Mortgage principal',
         }),
-        amountRow('Net cash from financing', sumOf(parts, codes, 'income'), subtotalOf(codes)),
+        amountRow('Net cash from financing', sumAccounts(parts, codes, 'income'), subtotalOf(codes)),
       ]
 }
 

@@ -3,7 +3,7 @@ import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 
 import { listByProperty, type PropertySum } from './book-lines-store.ts'
 import { creditedInterestNote } from '#server/reports/deposits/credited-interest-store.ts'
-import { belowOperating, expenseCodes, incomeCodes, operatingCodes } from './statement-rows.ts'
+import { belowOperating, expenseAccountCodes, incomeCodes, operatingCodes } from './statement-rows.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from '#server/reports/table.ts'
 
 const otherCodes = incomeCodes.filter((code) => code !== 4000 && code !== 4100)
@@ -24,7 +24,7 @@ export async function makeIncomeByProperty({ db }: Context, scope: Scope): Promi
     ['operating', 'Operating expenses', operatingCodes, 'expense'],
     ['noi', 'NOI', [...income, ...operatingCodes], 'income'],
     ['below', 'Interest', belowOperating, 'expense'],
-    ['net', 'Net income', [...income, ...expenseCodes], 'income'],
+    ['net', 'Net income', [...income, ...expenseAccountCodes], 'income'],
   ]
   const columns: Column[] = [
     { key: 'property', label: 'Property', kind: 'text', isWide: true },
@@ -37,7 +37,7 @@ export async function makeIncomeByProperty({ db }: Context, scope: Scope): Promi
     })),
   ]
   const credited = basis === 'cash' ? await creditedInterestNote(db, scope) : ''
-  const sums = await listByProperty(db, scope, basis, [...income, ...expenseCodes])
+  const sums = await listByProperty(db, scope, basis, [...income, ...expenseAccountCodes])
   const groups = [...Map.groupBy(sums, ({ propertyId }) => propertyId)]
   const rows = groups.map(([propertyId, own]): Row => ({
     cells: [

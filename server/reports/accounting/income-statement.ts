@@ -9,14 +9,14 @@ import {
   amountRow,
   belowOperating,
   drillOf,
-  expenseCodes,
+  expenseAccountCodes,
   incomeCodes,
   lessAmounts,
   operatingCodes,
   partsOf,
   statementColumns,
   subtotalOf,
-  sumOf,
+  sumAccounts,
 } from './statement-rows.ts'
 import { heading, type Scope, type Table } from '#server/reports/table.ts'
 
@@ -32,11 +32,11 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
   // on cash basis rent that was paid ahead is income when it is received
   const income = basis === 'cash' ? [...incomeCodes, 2200] : incomeCodes
   const credited = basis === 'cash' ? await creditedInterestNote(db, scope) : ''
-  const parts = partsOf(scope, basis, await sumByPart(db, scope, basis, [...income, ...expenseCodes]))
+  const parts = partsOf(scope, basis, await sumByPart(db, scope, basis, [...income, ...expenseAccountCodes]))
   const [total, operating, below] = [
-    sumOf(parts, income, 'income'),
-    sumOf(parts, operatingCodes, 'expense'),
-    sumOf(parts, belowOperating, 'expense'),
+    sumAccounts(parts, income, 'income'),
+    sumAccounts(parts, operatingCodes, 'expense'),
+    sumAccounts(parts, belowOperating, 'expense'),
   ]
   const noi = lessAmounts(total, operating)
   const belowRows = accountRows(parts, belowOperating, 'expense')
@@ -63,7 +63,7 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
             amountRow('Net income', lessAmounts(noi, below), {
               key: statementKeys.netIncome,
               kind: 'total',
-              drill: drillOf([...income, ...expenseCodes]),
+              drill: drillOf([...income, ...expenseAccountCodes]),
             }),
           ],
     explanation: `${explanations[basis]} Deposits, mortgage principal, depreciated purchases, and owner contributions and draws are neither income nor expense.${credited}`,

@@ -10,8 +10,8 @@ import type { Column, Row, Scope } from '#server/reports/table.ts'
 export const belowOperating: readonly number[] = [5120, 5130, 5180]
 
 export const incomeCodes = accounts.filter(({ kind }) => kind === 'income').map(({ code }) => code)
-export const expenseCodes = accounts.filter(({ kind }) => kind === 'expense').map(({ code }) => code)
-export const operatingCodes = expenseCodes.filter((code) => !belowOperating.includes(code))
+export const expenseAccountCodes = accounts.filter(({ kind }) => kind === 'expense').map(({ code }) => code)
+export const operatingCodes = expenseAccountCodes.filter((code) => !belowOperating.includes(code))
 
 /** The name of income less expenses of the years before, on the balance sheet and the trial balance. */
 export const retainedEarnings = 'Retained earnings (earlier years)'
@@ -113,7 +113,11 @@ export const subtotalOf = (codes: readonly number[]) => ({ kind: 'subtotal' as c
 export const drillOf = (codes: readonly number[]): Drill => ({ accounts: codes.join(',') })
 
 /** Returns the sums of accounts, column by column. */
-export function sumOf({ parts, of }: Parts, codes: readonly number[], sign: 'income' | 'expense'): Amounts {
+export function sumAccounts(
+  { parts, of }: Parts,
+  codes: readonly number[],
+  sign: 'income' | 'expense',
+): Amounts {
   const all = codes.map((code) => of(code, sign))
   return parts.map((_, index) => sumCents(all.map((amounts) => amounts[index] ?? ZERO)))
 }

@@ -5,7 +5,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
-import { expenseCodes } from './statement-rows.ts'
+import { expenseAccountCodes } from './statement-rows.ts'
 
 export type VendorExpenseRow = {
   /** Null: without a vendor. */
@@ -46,7 +46,7 @@ export async function listVendorExpenses(
        SELECT coalesce(e.expense_id, f.expense_id) AS expense_id,
               CASE WHEN e.expense_id IS NULL AND (f.expense_id IS NULL OR f.voided_at IS NULL) AND s.voided_at IS NULL
                 THEN l.entry_id END AS entry_id, l.code, l.property_id, l.on_date, k.vendor_id AS credit_vendor_id, sum(l.cents) AS cents
-       FROM (${bookLinesSql(scope, 'cash', expenseCodes)}) l
+       FROM (${bookLinesSql(scope, 'cash', expenseAccountCodes)}) l
        LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
          AND (e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL OR e.vendor_credit_use_id IS NOT NULL)
        LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id

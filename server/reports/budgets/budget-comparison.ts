@@ -8,7 +8,7 @@ import { sumBudgets, sumTwice } from './budget-store.ts'
 import {
   belowOperating,
   drillOf,
-  expenseCodes,
+  expenseAccountCodes,
   incomeCodes,
   operatingCodes,
 } from '#server/reports/accounting/statement-rows.ts'
@@ -29,7 +29,7 @@ export async function makeBudgetComparison({ db }: Context, scope: Scope): Promi
   // on cash basis rent that was paid ahead is income when it is received
   const income = basis === 'cash' ? [...incomeCodes, 2200] : incomeCodes
   const [books, planned, ofYear] = await Promise.all([
-    sumTwice(db, scope, year, basis, [...income, ...expenseCodes]),
+    sumTwice(db, scope, year, basis, [...income, ...expenseAccountCodes]),
     sumBudgets(db, scope),
     sumBudgets(db, { ...scope, from: year }),
   ])
@@ -74,7 +74,7 @@ export async function makeBudgetComparison({ db }: Context, scope: Scope): Promi
           { ...rowOf('Total operating expenses', operating, -1, operatingCodes), kind: 'subtotal' },
           { ...rowOf('Net operating income', noi, 1, [...income, ...operatingCodes]), kind: 'subtotal' },
           ...(belowRows.length === 0 ? [] : [heading('Other expenses'), ...belowRows]),
-          { ...rowOf('Net income', less(noi, below), 1, [...income, ...expenseCodes]), kind: 'total' },
+          { ...rowOf('Net income', less(noi, below), 1, [...income, ...expenseAccountCodes]), kind: 'total' },
         ],
     explanation:
       planned.length + ofYear.length === 0

@@ -32,7 +32,7 @@ import {
   replaceElection,
   updateAssetRow,
 } from './asset-store.ts'
-import { listPropertyTypes, lockProperties, requireProperty } from '#server/tax/property-store.ts'
+import { listPropertyTypes, lockDepreciatedProperties, requireProperty } from '#server/tax/property-store.ts'
 import { requireQualified } from './qualified-improvements.ts'
 
 export type DepreciatedAsset = AssetRow & {
@@ -111,7 +111,7 @@ export async function createAsset(
   }
   requireSound(asset)
   await requireExpense(context, asset)
-  await lockProperties(db, actor.accountId, [asset.propertyId])
+  await lockDepreciatedProperties(db, actor.accountId, [asset.propertyId])
   await addAssetsInBulk(context, [asset])
   await requireQualified(context, null, asset)
   await requireCost(context, asset)
@@ -174,7 +174,7 @@ export async function updateAsset(
   }
   requireSound(after)
   await requireExpense(context, after)
-  await lockProperties(db, actor.accountId, [before.propertyId, after.propertyId])
+  await lockDepreciatedProperties(db, actor.accountId, [before.propertyId, after.propertyId])
   await updateAssetRow(db, actor.accountId, after, now)
   await requireQualified(context, before, after)
   await requireCost(context, after)
@@ -184,7 +184,7 @@ export async function updateAsset(
 /** Deletes depreciable property that was entered by mistake. Throws `not_found`, and `in_use` (a building that makes improvements qualified). */
 export async function deleteAsset(context: Context, id: string): Promise<void> {
   const { version: _, ...asset } = await requireAsset(context, id)
-  await lockProperties(context.db, context.actor.accountId, [asset.propertyId])
+  await lockDepreciatedProperties(context.db, context.actor.accountId, [asset.propertyId])
   await deleteAssetRow(context.db, context.actor.accountId, id)
   await requireQualified(context, asset, null)
   await tell(context, 'asset_deleted', asset, { before: asset })

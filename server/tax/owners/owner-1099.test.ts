@@ -10,7 +10,7 @@ import * as owners from '#shared/owners/contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 import { getForm1099, makeIrisFile } from '#shared/vendors/form-1099-contract.ts'
 import * as w9 from '#shared/vendors/owner-w9-contract.ts'
-import { updatePayer } from '#shared/vendors/w9-contract.ts'
+import { updateForm1099Payer } from '#shared/vendors/w9-contract.ts'
 
 describe('Form 1099-MISC of owners', () => {
   let app: TestApp
@@ -88,7 +88,7 @@ describe('Form 1099-MISC of owners', () => {
     await proveSession(app, token)
     const shown = await app.call(w9.revealOwnerTin, { token, params: { id: vern } })
     assert.equal(shown.json.tin, '900001234')
-    await app.call(updatePayer, {
+    await app.call(updateForm1099Payer, {
       token,
       body: {
         businessName: 'Manager LLC',

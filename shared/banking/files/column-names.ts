@@ -56,7 +56,7 @@ const names: Record<ColumnRole, readonly string[]> = {
 } // prettier-ignore
 
 /** Returns a header's text for comparing: lower case, letters and figures alone. */
-export function normalizeHeader(text: string): string {
+export function normalizeColumnName(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -65,7 +65,7 @@ export function normalizeHeader(text: string): string {
 
 /** Returns how well a header names a role: 1 for the best name down to 0.5 for the last, 0 for no name of it. */
 export function headerScore(header: string, role: ColumnRole): number {
-  const at = names[role].indexOf(normalizeHeader(header))
+  const at = names[role].indexOf(normalizeColumnName(header))
   return at === -1 ? 0 : 1 - (0.5 * at) / names[role].length
 }
 

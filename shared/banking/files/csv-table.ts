@@ -1,6 +1,6 @@
 import { readCsv, sniffDelimiter } from '#shared/lib/text/read-csv.ts'
 
-import { isHeader, normalizeHeader } from './column-names.ts'
+import { isHeader, normalizeColumnName } from './column-names.ts'
 import { collapse } from './bank-text.ts'
 import type { CsvTable, CsvTableRow } from './statement-file.ts'
 
@@ -24,7 +24,7 @@ export function readCsvTable(text: string): CsvTable | null {
     { length: width },
     (_, at) => collapse(header?.[at] ?? '') || `Column ${columnLetter(at)}`,
   )
-  const fingerprint = header ? names.map(normalizeHeader).join('|') : `without a header|${width}`
+  const fingerprint = header ? names.map(normalizeColumnName).join('|') : `without a header|${width}`
   const isCutOff = endsWithinRow(text, rows, header ? width : null)
   return { delimiter: sniffDelimiter(text), rows, headerIndex, names, fingerprint, isCutOff }
 }

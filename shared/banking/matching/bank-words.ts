@@ -79,6 +79,6 @@ const wordTests = {
 }
 
 /** Whether a normalized text has words of a kind: transfer, returned payment, deposit, fee, or an owner's money. */
-export function hasWords(plain: string, kind: keyof typeof wordTests): boolean {
+export function hasBankWords(plain: string, kind: keyof typeof wordTests): boolean {
   return wordTests[kind].test(plain)
 }

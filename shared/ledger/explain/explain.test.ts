@@ -19,7 +19,7 @@ import {
   explainChargeIn,
   explainWithArithmeticIn,
   labelOf,
-  named,
+  namedLabel,
   writeLabelIn,
 } from './explain.ts'
 import type { ChargeExplanation } from './explanation.ts'
@@ -358,8 +358,8 @@ describe('names of charges and entries', () => {
   ]
   for (const [label, english, spanish] of said) {
     test(english, () => {
-      assert.equal(named(label).description, english)
-      assert.equal(describeIn('es', named(label)), spanish)
+      assert.equal(namedLabel(label).description, english)
+      assert.equal(describeIn('es', namedLabel(label)), spanish)
     })
   }
 

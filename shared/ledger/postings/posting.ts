@@ -196,14 +196,14 @@ export function postRefund(refund: Refund): JournalEntry {
 }
 
 /** Returns the entry of interest that the landlord owes on a deposit: Dr 5130 other interest, Cr 2200. */
-export function postDepositInterest(interest: Occasion & { amountCents: Cents }): JournalEntry {
+export function postInterestOnDeposit(interest: Occasion & { amountCents: Cents }): JournalEntry {
   const { amountCents } = interest
   return entry('credit', interest, [debit(5130, amountCents), credit(2200, amountCents)])
 }
 
 /** Returns the entry of interest on a deposit that is taken back: postDepositInterest with sides swapped. */
 export function postDepositInterestReversal(interest: Occasion & { amountCents: Cents }): JournalEntry {
-  return entry('payment_reversal', interest, reverseLines(postDepositInterest(interest).lines))
+  return entry('payment_reversal', interest, reverseLines(postInterestOnDeposit(interest).lines))
 }
 
 /** Returns the entry of a refund that was recorded by mistake: postRefund with sides swapped. */

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
-import { hasWords } from '#shared/banking/matching/bank-words.ts'
+import { hasBankWords } from '#shared/banking/matching/bank-words.ts'
 import { fillCharges } from '#shared/banking/matching/charge-sums.ts'
 import {
   isWithin,
@@ -114,7 +114,7 @@ function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
 }
 
 function checksOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  if (!hasWords(line.plain, 'deposit')) {
+  if (!hasBankWords(line.plain, 'deposit')) {
     return []
   }
   const near = index.input.payments.filter(

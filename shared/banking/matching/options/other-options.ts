@@ -1,7 +1,7 @@
 import { cents, negateCents } from '#shared/lib/money.ts'
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
-import { hasWords } from '#shared/banking/matching/bank-words.ts'
+import { hasBankWords } from '#shared/banking/matching/bank-words.ts'
 import { isWithin, type MatchIndex, type PreparedLine } from '#shared/banking/matching/match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from '#shared/banking/matching/match-weights.ts'
@@ -10,7 +10,7 @@ import { fitName, nameWords } from '#shared/banking/matching/name-match.ts'
 
 /** Whether the bank calls it a transfer, or its text has no payer's name: what a tenant or an agency pays is not part of a transfer. */
 function isTransferOrNameless({ plain, payer }: PreparedLine): boolean {
-  return hasWords(plain, 'transfer') || payer === ''
+  return hasBankWords(plain, 'transfer') || payer === ''
 }
 
 /** The largest number of days between the two legs of a transfer. */
@@ -36,8 +36,8 @@ function transferOption(
 ): WeighedOption {
   const days = daysBetween(line.date, leg.date)
   const digits = digitsOf(line, leg.bankAccountId, index) ?? digitsOf(leg, line.bankAccountId, index)
-  const hasBoth = hasWords(line.plain, 'transfer') && hasWords(leg.plain, 'transfer')
-  const hasOne = hasWords(line.plain, 'transfer') || hasWords(leg.plain, 'transfer')
+  const hasBoth = hasBankWords(line.plain, 'transfer') && hasBankWords(leg.plain, 'transfer')
+  const hasOne = hasBankWords(line.plain, 'transfer') || hasBankWords(leg.plain, 'transfer')
   const found = [
     evidence('amount', { amountCents: line.amountCents }),
     ...(Math.abs(days) <= 3 ? [evidence('day', { days })] : []),
@@ -63,11 +63,11 @@ function recordedTransfers(line: PreparedLine, index: MatchIndex): WeighedOption
     const other = line.amountCents < 0 ? transfer.toAccountId : transfer.fromAccountId
     const digits = digitsOf(line, other, index)
     const days = daysBetween(transfer.date, line.date)
-    const isNamed = hasWords(line.plain, 'transfer') || digits !== null
+    const isNamed = hasBankWords(line.plain, 'transfer') || digits !== null
     const found = [
       evidence('amount', { amountCents: line.amountCents }),
       ...(Math.abs(days) <= 5 ? [evidence('day', { days })] : []),
-      ...(hasWords(line.plain, 'transfer') ? [evidence('transferWords')] : []),
+      ...(hasBankWords(line.plain, 'transfer') ? [evidence('transferWords')] : []),
       ...(digits === null ? [] : [evidence('accountDigits', { digits })]),
     ]
     const against = isNamed ? [] : [contra('amountOnly')]
@@ -88,7 +88,7 @@ function digitsOf(line: PreparedLine, accountId: string, index: MatchIndex): str
 
 /** Returns the earlier deposits that a returned payment may reverse. */
 export function returnOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  if (!hasWords(line.plain, 'returned') || hasWords(line.plain, 'fee')) {
+  if (!hasBankWords(line.plain, 'returned') || hasBankWords(line.plain, 'fee')) {
     return []
   }
   const back = negateCents(line.amountCents)
@@ -128,8 +128,8 @@ export function feeOptions(line: PreparedLine, index: MatchIndex): WeighedOption
   if (
     line.amountCents >= 0 ||
     line.amountCents < negateCents(mostFee) ||
-    !hasWords(line.plain, 'fee') ||
-    !hasWords(line.plain, 'returned')
+    !hasBankWords(line.plain, 'fee') ||
+    !hasBankWords(line.plain, 'returned')
   ) {
     return []
   }
@@ -138,8 +138,8 @@ export function feeOptions(line: PreparedLine, index: MatchIndex): WeighedOption
       bankAccountId === line.bankAccountId &&
       amountCents < 0 &&
       Math.abs(daysBetween(line.date, date)) <= 1 &&
-      hasWords(plain, 'returned') &&
-      !hasWords(plain, 'fee'),
+      hasBankWords(plain, 'returned') &&
+      !hasBankWords(plain, 'fee'),
   )
   const found = [evidence('feeWords'), ...(isNear ? [evidence('nearReturn')] : [])]
   return [weigh([partOf(line, 'FEE', line.id)], found, [], false)]

@@ -1,7 +1,7 @@
 import { negateCents } from '#shared/lib/money.ts'
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
-import { hasWords } from '#shared/banking/matching/bank-words.ts'
+import { hasBankWords } from '#shared/banking/matching/bank-words.ts'
 import { isWithin, type MatchIndex, type PreparedLine } from '#shared/banking/matching/match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from '#shared/banking/matching/match-weights.ts'
@@ -72,7 +72,7 @@ function slipOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
     index.lines.get(negateCents(line.amountCents)),
   ].reduce((sum, some) => sum + (some?.length ?? 0), 0)
   return near.map((slip) => {
-    const isDeposit = hasWords(line.plain, 'deposit')
+    const isDeposit = hasBankWords(line.plain, 'deposit')
     const count = slip.paymentIds.length
     const found = [
       amount(line),
@@ -165,7 +165,7 @@ export function ownerMoneyOptions(line: PreparedLine, index: MatchIndex): Weighe
   return near.map(({ id, date, checkNumber: number }) => {
     const found = [
       amount(line),
-      ...(hasWords(line.plain, 'owner') ? [evidence('ownerWords')] : []),
+      ...(hasBankWords(line.plain, 'owner') ? [evidence('ownerWords')] : []),
       ...(number !== null && hasNumber(line, number) ? [evidence('checkNumber', { number })] : []),
       ...day(daysBetween(date, line.date), 4),
     ]

@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
-import { hasWords } from '#shared/banking/matching/bank-words.ts'
+import { hasBankWords } from '#shared/banking/matching/bank-words.ts'
 import { isWithin, type MatchIndex, type PreparedLine } from '#shared/banking/matching/match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from '#shared/banking/matching/match-weights.ts'
@@ -53,7 +53,7 @@ function evidenceOf(line: PreparedLine, { kind, date, payeeNames, checkNumber, p
       : []),
     ...(name === undefined ? [] : [evidence('name', { name })]),
     ...(name === undefined && surname !== undefined ? [evidence('nameInPart', { name: surname })] : []),
-    ...(kind === 'DISTRIBUTION' && hasWords(line.plain, 'owner') ? [evidence('ownerWords')] : []),
+    ...(kind === 'DISTRIBUTION' && hasBankWords(line.plain, 'owner') ? [evidence('ownerWords')] : []),
     ...(Math.abs(days) <= 5 ? [evidence('day', { days })] : []),
   ]
 }
