@@ -19,7 +19,7 @@ import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/late-fees/lawful-l
 import { noticeOfRaise } from '#shared/leases/law/rent-notice.ts'
 import { returnedFeeLaw } from '#shared/leases/late-fees/returned-fee.ts'
 import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
-import { depositCapOf, lateFeeTerms, returnedPaymentLimit } from '#shared/lease-generator/answers/limits.ts'
+import { depositCapOf, limitedLateFee, returnedPaymentLimit } from '#shared/lease-generator/answers/limits.ts'
 import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 import { updateProperty } from '#shared/portfolio/property-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
@@ -168,7 +168,7 @@ describe('the parts of the product agree about the law', () => {
         lateFee: { kind: 'PERCENT' as const, amount: null, basisPoints: 5_000, graceDays: 0 },
       },
     }
-    const written = lateFeeTerms(answers, law)
+    const written = limitedLateFee(answers, law)
     const cap = computeDepositCap(law, { monthlyRent: rent, termMonths: 12 }, dueOn)
     // Oregon limits each kind of fee differently: the calculator, which does not ask for it, says that it depends
     const limitOfAnyKind = computeLateFeeLimit(law, { rent, units: 1 }, dueOn).limit

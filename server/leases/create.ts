@@ -33,7 +33,7 @@ import {
 import { agreedConcessions } from './terms/concessions.ts'
 import { agreedSteps } from './terms/rent-change.ts'
 import { recurringOfNewLease, requireRatesOf } from './recurring/recurring.ts'
-import { insertRecurring, type RecurringChargeFields } from './recurring/recurring-store.ts'
+import { insertRecurringChargeRow, type RecurringChargeFields } from './recurring/recurring-store.ts'
 import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
 
 type Defaults = {
@@ -220,7 +220,7 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
     leases.map(({ lease, tenantIds }) => ({ leaseId: lease.id, tenantIds })),
   )
   if (recurring.length > 0) {
-    await insertRecurring(db, accountId, now, recurring)
+    await insertRecurringChargeRow(db, accountId, now, recurring)
   }
   const exceptions = leases.flatMap(({ lawExceptions = [] }) => lawExceptions)
   await insertLawExceptions(db, accountId, now, exceptions)

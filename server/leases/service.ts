@@ -27,7 +27,7 @@ import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { chargesDepositByDefault } from '#shared/leases/opening.ts'
 import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/ending/term-end.ts'
 import { periodProblem } from '#shared/leases/rent/period-rules.ts'
-import { periodOf } from '#shared/leases/rent-periods.ts'
+import { rentPeriodOf } from '#shared/leases/rent-periods.ts'
 import { addDays, maxDate, type PlainDate, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -39,7 +39,7 @@ import { nextRents } from './terms/rent-change.ts'
 import { setPresentTenants } from './household/household.ts'
 import { applyLawToChange } from './terms/lease-law.ts'
 import { requireRatesOf } from './recurring/recurring.ts'
-import { listRecurringRows, moveRecurringStarts } from './recurring/recurring-store.ts'
+import { listRecurringChargeRows, moveRecurringStarts } from './recurring/recurring-store.ts'
 import { archiveLeaseRow, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
@@ -128,7 +128,7 @@ export async function updateLease(
     before.state === 'DRAFT' &&
     (after.unitId !== before.unitId || after.rentFrequency !== before.rentFrequency)
   ) {
-    await requireRatesOf(context, after, await listRecurringRows(db, actor.accountId, id))
+    await requireRatesOf(context, after, await listRecurringChargeRows(db, actor.accountId, id))
   }
   if (before.state === 'DRAFT' && startOn !== before.startOn) {
     await moveRecurringStarts(db, actor.accountId, id, { from: before.startOn, to: startOn }, now)
@@ -270,7 +270,9 @@ async function firstCharged(
   // charged from its first day and never charged yet: a new first day also changes the first charged day, by the rule
   // of a new lease
   const follows = firstDay === null && before.chargesFrom === before.startOn && startOn < before.startOn
-  const earliest = follows ? maxDate(startOn, periodOf(before, today).from) : (firstDay ?? before.chargesFrom)
+  const earliest = follows
+    ? maxDate(startOn, rentPeriodOf(before, today).from)
+    : (firstDay ?? before.chargesFrom)
   return maxDate(startOn, minDate(before.chargesFrom, earliest))
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { stateCodes } from '#shared/lib/fields.ts'
+import { postalStateCodes } from '#shared/lib/fields.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { maxRentSteps } from '#shared/leases/rent/rent-steps.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -155,7 +155,7 @@ export function readState(text: string): Read<string> {
     .trim()
   const name = /^washington ?d ?c$|^d c$/.test(words) ? 'dc' : words
   const code = stateNames[name] ?? name.toUpperCase()
-  return stateCodes.includes(code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
+  return postalStateCodes.includes(code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
 }
 
 /**

@@ -8,7 +8,16 @@ import type { LeaseBlock, Run } from './compose/composed-lease.ts'
 import { prepaidRent } from './answers/limits.ts'
 import { virginiaFeeSentence } from './statutory-texts.ts'
 import { cite, type LeaseContext, deriveLeaseContext } from './lease-context.ts'
-import { answerRun, bold, clause, longDate, paragraph, textRuns, sectionRef, usd } from './compose/text.ts'
+import {
+  answerRun,
+  bold,
+  clause,
+  longDate,
+  paragraph,
+  textRuns,
+  sectionRef,
+  dollarText,
+} from './compose/text.ts'
 
 /** A charge that the tenant pays once or every month. */
 export type Charge = {
@@ -186,7 +195,7 @@ export function charges(context: LeaseContext) {
 function chargeTable(context: LeaseContext): LeaseBlock {
   const rows = chargesOf(context).map(({ name, amount, note, answer }): Run[][] => [
     [{ text: name }],
-    [answerRun(answer, usd(amount))],
+    [answerRun(answer, dollarText(amount))],
     [{ text: note }],
   ])
   return { kind: 'table', head: [textRuns`Charge`, textRuns`Amount`, textRuns`When`], rows }
@@ -197,9 +206,9 @@ function totals(context: LeaseContext): Run[][] {
   const monthly = chargesOf(context).filter(({ every }) => every === 'month')
   const chosen = sumCents(monthly.map(({ amount }) => amount ?? ZERO))
   return [
-    textRuns`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answerRun('rent.amount', usd(total)), bold: true }}.`,
+    textRuns`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answerRun('rent.amount', dollarText(total)), bold: true }}.`,
     ...(total !== null && chosen !== total
-      ? [textRuns`With the options that Tenant has chosen: ${usd(chosen) ?? ''}.`]
+      ? [textRuns`With the options that Tenant has chosen: ${dollarText(chosen) ?? ''}.`]
       : []),
   ]
 }

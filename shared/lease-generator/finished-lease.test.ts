@@ -9,7 +9,7 @@ import { composeLease } from './compose/compose-lease.ts'
 import { applicableQuestions } from './disclosures/disclosures.ts'
 import { type ComposedLease, runsOf } from './compose/composed-lease.ts'
 import { disclosureQuestions } from './answers/disclosure-questions.ts'
-import { findProblems } from './answers/problems.ts'
+import { findLeaseProblems } from './answers/problems.ts'
 import { finishLease } from '#testing/lease-generator/finish-lease.ts'
 import { rentLawExemptions } from './rent-law-exemptions.ts'
 import { sampleAnswers, type SampleChoices } from './answers/sample-answers.ts'
@@ -114,11 +114,11 @@ describe('a finished lease', () => {
       const answers = finished(lawOf(code), false)
       answers.rentLaw.exemption = ''
       assert.deepEqual(
-        findProblems(answers, lawOf(code)).map(({ questionId }) => questionId),
+        findLeaseProblems(answers, lawOf(code)).map(({ questionId }) => questionId),
         ['facts.rent-law-covered.detail'],
       )
       answers.facts['rent-law-covered'] = { answer: false, detail: 'A court has said so' }
-      assert.deepEqual(findProblems(answers, lawOf(code)), [])
+      assert.deepEqual(findLeaseProblems(answers, lawOf(code)), [])
       assert.ok(
         textsOf(composeLease(answers, lawOf(code))).some((text) => text.includes('A court has said so.')),
       )

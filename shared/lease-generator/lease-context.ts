@@ -12,7 +12,7 @@ import { rulesFor, type StateRules } from './state-rules.ts'
 import {
   lawDateOf,
   type LateFeeTerms,
-  lateFeeTerms,
+  limitedLateFee,
   noticeTerms,
   type NoticeTerms,
   returnedPaymentFee,
@@ -73,7 +73,7 @@ export function deriveLeaseContext(
     rent: rent.amount === null ? null : cents(rent.amount),
     depositTotal: cents((deposit.amount ?? 0) + (pets.allowed ? (deposit.petAmount ?? 0) : 0)),
     isBefore1978: property.yearBuilt === null || property.yearBuilt < 1978,
-    lateFee: lateFeeTerms(answers, law),
+    lateFee: limitedLateFee(answers, law),
     returnedPayment: returnedPaymentFee(answers, law),
     entryHours: Math.max(
       house.entryNoticeHours ?? 24,
@@ -90,7 +90,7 @@ export function deriveLeaseContext(
           ),
     otherFees: fees.other.filter((fee) => fee.name.trim() !== '' && (canKeepFees || fee.refundable)),
     petFee: cents(pets.allowed && canKeepFees ? (pets.fee ?? 0) : 0),
-    landlordNames: joinWords(namesOf(landlord.names)),
+    landlordNames: joinWords(trimmedNames(landlord.names)),
     landlordAddress: addressLine(landlord.address),
     premises: addressLine(property),
     allocationOrder: orderInLease(answers, law, ofBooks),
@@ -98,7 +98,7 @@ export function deriveLeaseContext(
 }
 
 /** Returns the names trimmed, without the empty ones. */
-export function namesOf(names: readonly string[]): string[] {
+export function trimmedNames(names: readonly string[]): string[] {
   return names.map((name) => name.trim()).filter(Boolean)
 }
 

@@ -15,7 +15,7 @@ import { composeLease } from './compose/compose-lease.ts'
 import { runsOf } from './compose/composed-lease.ts'
 import { toDraftLease } from './compose/draft-lease.ts'
 import { applicableQuestions } from './disclosures/disclosures.ts'
-import { findProblems } from './answers/problems.ts'
+import { findLeaseProblems } from './answers/problems.ts'
 import { finishLease } from '#testing/lease-generator/finish-lease.ts'
 import { kindsOf, matchesProhibitedKind } from './prohibited.ts'
 import { restoreAnswers } from './answers/restore-answers.ts'
@@ -60,7 +60,7 @@ test('an interview nobody has answered is valid, composes with lines to write on
       runs.every(({ text }) => !/undefined|null|NaN/.test(text)),
       code,
     )
-    const missing = findProblems(answers, law).map(({ questionId }) => questionId)
+    const missing = findLeaseProblems(answers, law).map(({ questionId }) => questionId)
     assert.ok(missing.includes('landlord.names') && missing.includes('rent.amount'), code)
   }
 })
@@ -82,7 +82,7 @@ test('an end before the start, a home in another state and a fact without an ans
     term.endDate = '2026-12-01' as PlainDate
     property.state = 'NV'
   })
-  const ids = findProblems(answers, lawOf('CA')).map(({ questionId }) => questionId)
+  const ids = findLeaseProblems(answers, lawOf('CA')).map(({ questionId }) => questionId)
   assert.ok(
     ids.includes('term.endDate') && ids.includes('property.state') && ids.includes('facts.demolition'),
   )
@@ -225,7 +225,7 @@ test('a company’s signer and title are asked for', () => {
   const answers = changed('OH', ({ landlord }) => {
     landlord.kind = 'company'
   })
-  const asked = findProblems(answers, lawOf('OH')).map(({ questionId }) => questionId)
+  const asked = findLeaseProblems(answers, lawOf('OH')).map(({ questionId }) => questionId)
   assert.deepEqual(
     asked.filter((id) => id.startsWith('landlord')),
     ['landlord.signer', 'landlord.signerTitle'],

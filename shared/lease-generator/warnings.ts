@@ -10,7 +10,7 @@ import type { LeaseWarning } from './compose/composed-lease.ts'
 import {
   depositCapOf,
   lateFeeAnswers,
-  lateFeeTerms,
+  limitedLateFee,
   lawDateOf,
   lawfulNotices,
   prepaidRent,
@@ -94,7 +94,7 @@ function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   if (kind === 'NONE') {
     return []
   }
-  const fee = lateFeeTerms(answers, law)
+  const fee = limitedLateFee(answers, law)
   const field = `fees.lateFee.${lateFeeAnswers[kind]}` as const
   const most = fee.limit?.limit ?? null
   const allowed =

@@ -7,7 +7,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { isMonthly, periodOf, type PeriodTerms } from './rent-periods.ts'
+import { isMonthly, rentPeriodOf, type PeriodTerms } from './rent-periods.ts'
 
 /**
  * Returns the first day that rent is charged for. Without an opening balance: the first of this month or
@@ -23,7 +23,7 @@ export function firstCharged(
 ): PlainDate {
   if (!isMonthly(periods)) {
     // rent that was due by the day of a balance is in it: a period is due on its first day
-    const { from, to } = periodOf(periods, asOf ?? today)
+    const { from, to } = rentPeriodOf(periods, asOf ?? today)
     return maxDate(startOn, asOf === undefined ? from : addDays(to, 1))
   }
   const month = startOfMonth(asOf ?? today)

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { nextRentDue, rentDueThrough, rentForPeriod } from './rent/rent-schedule.ts'
-import { monthlyRent, periodOf, type RentFrequency, rentFrequencies } from './rent-periods.ts'
+import { monthlyRent, rentPeriodOf, type RentFrequency, rentFrequencies } from './rent-periods.ts'
 
 // The same definitions a second time, in whole days since 1970 and fractions of BigInt, and with nothing of the product's.
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
@@ -125,11 +125,11 @@ describe('rent that is not monthly', () => {
         day('2020-01-01', '2030-12-31'),
         (rentFrequency, anchor, at) => {
           const terms = { rentFrequency, periodsFrom: parsePlainDate(anchor) }
-          const period = periodOf(terms, parsePlainDate(at))
+          const period = rentPeriodOf(terms, parsePlainDate(at))
           assert.ok(period.from <= at && at <= period.to)
-          assert.deepEqual(periodOf(terms, period.from), period)
-          assert.deepEqual(periodOf(terms, period.to), period)
-          const next = periodOf(terms, parsePlainDate(dateOf(dayOf(period.to) + 1)))
+          assert.deepEqual(rentPeriodOf(terms, period.from), period)
+          assert.deepEqual(rentPeriodOf(terms, period.to), period)
+          const next = rentPeriodOf(terms, parsePlainDate(dateOf(dayOf(period.to) + 1)))
           assert.equal(dayOf(next.from), dayOf(period.to) + 1)
         },
       ),

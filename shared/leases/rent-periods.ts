@@ -53,7 +53,7 @@ export function isMonthly({ rentFrequency, periodsFrom }: PeriodTerms): boolean 
  * 28) or months (3, 12), forward and back. A period of months begins on the day of `periodsFrom` in its month, or on the last
  * day of a shorter month.
  */
-export function periodOf(terms: PeriodTerms, day: PlainDate): RentSpan {
+export function rentPeriodOf(terms: PeriodTerms, day: PlainDate): RentSpan {
   const { rentFrequency = 'MONTHLY', periodsFrom } = terms
   if (rentFrequency === 'MONTHLY' || !periodsFrom) {
     return { from: startOfMonth(day), to: endOfMonth(day) }
@@ -79,7 +79,7 @@ export function periodOf(terms: PeriodTerms, day: PlainDate): RentSpan {
 export function periodsBetween(terms: PeriodTerms, from: PlainDate, through: PlainDate): PlainDate[] {
   const starts: PlainDate[] = []
   for (let day = from; day <= through;) {
-    const period = periodOf(terms, day)
+    const period = rentPeriodOf(terms, day)
     starts.push(period.from)
     if (period.to >= minDate(through, LAST_DATE)) {
       break

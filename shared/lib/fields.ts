@@ -102,7 +102,7 @@ export const instant = z.codec(z.string(), z.date(), {
 })
 
 /** USPS two-letter codes: 50 states, the District of Columbia and the inhabited territories. */
-export const stateCodes: readonly string[] = [
+export const postalStateCodes: readonly string[] = [
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK',
   'OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AS MP',
 ].flatMap((line) => line.split(' '))
@@ -110,7 +110,7 @@ export const stateCodes: readonly string[] = [
 export const stateCode = z.string(fieldError('fields.stateMissing')).check(
   z.trim(),
   z.toUpperCase(),
-  z.refine((value) => stateCodes.includes(value), fieldError('fields.stateUnknown')),
+  z.refine((value) => postalStateCodes.includes(value), fieldError('fields.stateUnknown')),
 )
 
 export const zipCode = z

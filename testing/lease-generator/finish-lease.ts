@@ -2,7 +2,7 @@ import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { leaseAnswers, type LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { composeLease } from '#shared/lease-generator/compose/compose-lease.ts'
 import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
-import { findProblems, type LeaseProblem } from '#shared/lease-generator/answers/problems.ts'
+import { findLeaseProblems, type LeaseProblem } from '#shared/lease-generator/answers/problems.ts'
 
 /** Returns the finished lease, or the answers that are missing or too long. */
 export function finishLease(
@@ -11,7 +11,7 @@ export function finishLease(
 ): { lease: ComposedLease; problems: null } | { lease: null; problems: LeaseProblem[] } {
   const tooLong = leaseAnswers.safeParse(answers)
   const problems = tooLong.success
-    ? findProblems(answers, law)
+    ? findLeaseProblems(answers, law)
     : tooLong.error.issues.map(({ path, message }) => ({ questionId: path.join('.'), text: message }))
   return problems.length > 0
     ? { lease: null, problems }

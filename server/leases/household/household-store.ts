@@ -42,7 +42,11 @@ export async function listHousehold(
 }
 
 /** Lists the stored tenants of a lease, present ones first. */
-export async function listMembers(db: Db, accountId: string, leaseId: string): Promise<HouseholdMember[]> {
+export async function listHouseholdRows(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<HouseholdMember[]> {
   return db.query<HouseholdMember>(
     `SELECT ${columns} FROM lease_tenants lt WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position`,
     [accountId, leaseId],

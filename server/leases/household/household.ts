@@ -22,7 +22,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import {
   findTenantName,
   type HouseholdMember,
-  listMembers,
+  listHouseholdRows,
   updateForwardingAddress,
   writeHousehold,
 } from './household-store.ts'
@@ -40,7 +40,7 @@ export async function addTenant(
   const { db, actor, today } = context
   const lease = await requireRunning(context, leaseId)
   await requireTenants(db, actor.accountId, [body.tenantId])
-  const members = await listMembers(db, actor.accountId, leaseId)
+  const members = await listHouseholdRows(db, actor.accountId, leaseId)
   const known = members.find(({ tenantId }) => tenantId === body.tenantId)
   if (known) {
     throw known.leftOn === null
@@ -70,7 +70,7 @@ export async function updateLeaseTenant(
   body: RouteBody<typeof contract.updateLeaseTenant>,
 ): Promise<void> {
   const lease = await requireLease(context, leaseId)
-  const members = await listMembers(context.db, context.actor.accountId, leaseId)
+  const members = await listHouseholdRows(context.db, context.actor.accountId, leaseId)
   const before = requireMember(members, tenantId)
   const after = { ...before }
   if (body.joinedOn !== undefined) {
@@ -122,7 +122,7 @@ export async function recordDeparture(
   if (lease.state === 'DRAFT') {
     throw new AppError('invalid_transition', 'leases.departureFromDraft')
   }
-  const members = await listMembers(db, actor.accountId, leaseId)
+  const members = await listHouseholdRows(db, actor.accountId, leaseId)
   const before = requireMember(members, tenantId)
   if (before.leftOn !== null) {
     throw new AppError('invalid_transition', 'leases.tenantHasLeft', { date: before.leftOn })
@@ -145,7 +145,7 @@ export async function recordDeparture(
 export async function cancelDeparture(context: Context, leaseId: string, tenantId: string): Promise<void> {
   const { db, actor } = context
   const lease = await requireLease(context, leaseId)
-  const members = await listMembers(db, actor.accountId, leaseId)
+  const members = await listHouseholdRows(db, actor.accountId, leaseId)
   const before = requireMember(members, tenantId)
   if (before.leftOn === null) {
     throw new AppError('invalid_transition', 'leases.tenantNotLeft')
@@ -172,7 +172,7 @@ export async function setPresentTenants(
   leaseId: string,
   tenantIds: readonly string[],
 ): Promise<void> {
-  const members = await listMembers(db, actor.accountId, leaseId)
+  const members = await listHouseholdRows(db, actor.accountId, leaseId)
   const former = members.filter(({ leftOn }) => leftOn !== null)
   const returned = former.find(({ tenantId }) => tenantIds.includes(tenantId))
   if (returned?.leftOn) {

@@ -16,7 +16,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { answerLease, defaultsOf } from '#server/leases/lease-answer.ts'
 import { lastDayBefore, moveHousehold, recurringAt, requireMove } from './move.ts'
-import { listRecurringRows } from '#server/leases/recurring/recurring-store.ts'
+import { listRecurringChargeRows } from '#server/leases/recurring/recurring-store.ts'
 import { findLease, listLeaseDaysOfUnit } from '#server/leases/store.ts'
 
 export const moveRoutes: RouteEntry[] = [
@@ -44,7 +44,7 @@ async function answerPreview(context: Context, id: string, body: RouteBody<typeo
   const unit = await lockUnitForUse(context, body.unitId)
   const [taken, recurring, shares, held, credit] = await Promise.all([
     listLeaseDaysOfUnit(db, accountId, unit.id),
-    listRecurringRows(db, accountId, id),
+    listRecurringChargeRows(db, accountId, id),
     listSharesOf(db, accountId, [id]),
     getDepositHeld(db, accountId, id),
     getMovableCredit(db, accountId, id),

@@ -16,10 +16,10 @@ import { addDays, minDate, type PlainDate, startOfMonth } from '#shared/lib/plai
 import type { EveryField, RouteBody } from '#shared/lib/route.ts'
 
 import { createLease } from '#server/leases/create.ts'
-import { listMembers, writeHousehold } from '#server/leases/household/household-store.ts'
+import { listHouseholdRows, writeHousehold } from '#server/leases/household/household-store.ts'
 import { setMovedFrom } from './move-store.ts'
 import { makeTransfersOfMoves } from './move-transfers.ts'
-import { listRecurringRows, type RecurringChargeRow } from '#server/leases/recurring/recurring-store.ts'
+import { listRecurringChargeRows, type RecurringChargeRow } from '#server/leases/recurring/recurring-store.ts'
 import { updateLease, requireLease } from '#server/leases/service.ts'
 import type { LeaseRow } from '#server/leases/store.ts'
 
@@ -43,9 +43,9 @@ export async function moveHousehold(
   requireMove(before, body, today)
   const { moveOn } = body
   const [recurring, shares, members] = await Promise.all([
-    listRecurringRows(db, actor.accountId, id),
+    listRecurringChargeRows(db, actor.accountId, id),
     listSharesOf(db, actor.accountId, [id]),
-    listMembers(db, actor.accountId, id),
+    listHouseholdRows(db, actor.accountId, id),
   ])
   const lastDay = addDays(moveOn, -1)
   await updateLease(context, id, { status: 'TERMINATED', terminationDate: lastDay })
@@ -69,7 +69,7 @@ export async function moveHousehold(
       ])
     }
   }
-  const made = await listMembers(db, actor.accountId, newId)
+  const made = await listHouseholdRows(db, actor.accountId, newId)
   await writeHousehold(
     db,
     actor.accountId,
@@ -190,7 +190,7 @@ function nextTerm(lease: LeaseRow, body: RouteBody<typeof contract.moveLease>) {
  * Returns the agreed share of a tenant from the month on; an empty list if the shares exceed the new rent.
  */
 function sharesThatFit(
-  members: Awaited<ReturnType<typeof listMembers>>,
+  members: Awaited<ReturnType<typeof listHouseholdRows>>,
   rentCents: number,
   month: PlainDate,
   tenantId: string,

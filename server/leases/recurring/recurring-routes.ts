@@ -8,7 +8,7 @@ import { rateOn } from '#shared/leases/rent/sales-tax.ts'
 import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { createRecurringCharge, updateRecurringCharge, deleteRecurringCharge } from './recurring.ts'
-import { findRecurringRow, listRecurringRows, type RecurringChargeRow } from './recurring-store.ts'
+import { findRecurringRow, listRecurringChargeRows, type RecurringChargeRow } from './recurring-store.ts'
 import { findLease, type LeaseRow } from '#server/leases/store.ts'
 
 export const recurringRoutes: RouteEntry[] = [
@@ -17,7 +17,7 @@ export const recurringRoutes: RouteEntry[] = [
     handle: async ({ db, actor, today }, { params }) => {
       const [lease, rows] = await Promise.all([
         findLease(db, { accountId: actor.accountId, today }, params.id),
-        listRecurringRows(db, actor.accountId, params.id),
+        listRecurringChargeRows(db, actor.accountId, params.id),
       ])
       if (!lease) {
         throw notFound('lease')
@@ -56,7 +56,7 @@ async function answerRecurring({ db, actor, today }: Context, id: string) {
   if (!lease) {
     throw notFound('recurringCharge')
   }
-  return toRecurring(row, lease, today, await listRecurringRows(db, actor.accountId, lease.id))
+  return toRecurring(row, lease, today, await listRecurringChargeRows(db, actor.accountId, lease.id))
 }
 
 function toRecurring(

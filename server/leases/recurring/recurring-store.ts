@@ -14,7 +14,7 @@ const columns = `${recurringChargeTable.select('r')},
   (SELECT max(c.period) FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id) AS "lastMonth"`
 
 /** Lists the monthly charges of a lease other than its rent, in the order in which they were added. */
-export async function listRecurringRows(
+export async function listRecurringChargeRows(
   db: Db,
   accountId: string,
   leaseId: string,
@@ -37,7 +37,7 @@ export async function findRecurringRow(
   return row
 }
 
-export async function insertRecurring(
+export async function insertRecurringChargeRow(
   db: Db,
   accountId: string,
   now: Date,
@@ -55,7 +55,7 @@ export async function updateRecurring(
   await db.query(recurringChargeTable.update, recurringChargeTable.updateValues(accountId, now, row))
 }
 
-export async function deleteRecurring(db: Db, accountId: string, id: string): Promise<void> {
+export async function deleteRecurringChargeRow(db: Db, accountId: string, id: string): Promise<void> {
   await db.query('DELETE FROM recurring_charges WHERE account_id = $1 AND id = $2', [accountId, id])
 }
 

@@ -13,10 +13,10 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type * as z from 'zod/mini'
 
 import {
-  deleteRecurring,
+  deleteRecurringChargeRow,
   findRecurringRow,
-  insertRecurring,
-  listRecurringRows,
+  insertRecurringChargeRow,
+  listRecurringChargeRows,
   type RecurringChargeRow,
   type RecurringChargeFields,
   updateRecurring,
@@ -40,7 +40,7 @@ export async function createRecurringCharge(
 ): Promise<string> {
   const { db, actor } = context
   const lease = await requireLease(context, leaseId)
-  const present = await listRecurringRows(db, actor.accountId, leaseId)
+  const present = await listRecurringChargeRows(db, actor.accountId, leaseId)
   if (present.length >= maxRecurringCharges) {
     throw new AppError('conflict', 'leases.recurringLimit', { count: maxRecurringCharges })
   }
@@ -71,7 +71,7 @@ export async function addRecurringInBulk(
   if (charges.length === 0) {
     return 0
   }
-  await insertRecurring(db, actor.accountId, now, charges)
+  await insertRecurringChargeRow(db, actor.accountId, now, charges)
   const leaseIds = [...new Set(charges.map(({ leaseId }) => leaseId))]
   await recordLeaseVersions(context, leaseIds)
   await appendEvents(
@@ -130,13 +130,13 @@ export async function deleteRecurringCharge(context: Context, id: string): Promi
   if (before.lastMonth !== null) {
     throw new AppError('invalid_transition', 'leases.recurringChargedRemove')
   }
-  await deleteRecurring(context.db, context.actor.accountId, id)
+  await deleteRecurringChargeRow(context.db, context.actor.accountId, id)
   await recordLeaseVersions(context, [lease.id])
   await append(context, lease, 'recurring_charge_removed', { before })
 }
 
 /** Returns the first month in which a charge can have another amount: the month after the last charged one. */
-export function firstOpenMonth({ lastMonth, startOn }: RecurringChargeRow): PlainDate {
+export function firstOpenMonthOfCharge({ lastMonth, startOn }: RecurringChargeRow): PlainDate {
   return lastMonth === null ? startOfMonth(startOn) : maxDate(addMonths(lastMonth, 1), startOfMonth(startOn))
 }
 
@@ -257,7 +257,7 @@ function nextRate(
 
 /** Requires the first day of a month that is not charged yet. Throws `validation_failed`. */
 function requireOpenMonth(before: RecurringChargeRow, amountFrom: PlainDate): void {
-  const first = firstOpenMonth(before)
+  const first = firstOpenMonthOfCharge(before)
   if (amountFrom !== startOfMonth(amountFrom)) {
     throw invalidField('amountFrom', 'leases.amountFromMidMonth')
   }
@@ -278,7 +278,7 @@ async function requireTaxable(
   if (charge.rate === null) {
     return
   }
-  const present = await listRecurringRows(db, actor.accountId, lease.id)
+  const present = await listRecurringChargeRows(db, actor.accountId, lease.id)
   requireRates([...present.filter(({ id }) => id !== charge.id), charge], lease)
 }
 

@@ -10,7 +10,7 @@ import { lawOfLease } from '#shared/leases/law/lease-law.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type { NoticeService } from '#shared/leases/ending/notice-service.ts'
 import { noticeOfRaise } from '#shared/leases/law/rent-notice.ts'
-import { periodOf } from '#shared/leases/rent-periods.ts'
+import { rentPeriodOf } from '#shared/leases/rent-periods.ts'
 import { rentOn } from '#shared/leases/rent/rent-schedule.ts'
 import {
   agreedStep,
@@ -128,7 +128,7 @@ function firstRentFrom(
   today: PlainDate,
   wanted: WantedRent,
 ): PlainDate {
-  const month = periodOf(before, today).from
+  const month = rentPeriodOf(before, today).from
   const wasFree = before.rentCents === 0 && maxDate(startOn, chargesFrom) < month
   return wasFree && wanted.chargesFrom === undefined ? month : startOn
 }

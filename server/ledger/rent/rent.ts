@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { namedLabel } from '#shared/ledger/explain/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/explain/period-labels.ts'
 import { chargeKindOf, isRate, recurringDueThrough } from '#shared/leases/rent/recurring-charge.ts'
-import { periodOf } from '#shared/leases/rent-periods.ts'
+import { rentPeriodOf } from '#shared/leases/rent-periods.ts'
 import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent/rent-shares.ts'
 import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -248,7 +248,7 @@ export function rentChargesOf(
     propertyId: lease.propertyId,
     type: 'RENT',
     kind: null,
-    period: periodOf(lease, period.from).from,
+    period: rentPeriodOf(lease, period.from).from,
     recurringChargeId: null,
     depositKind: null,
     payerId,

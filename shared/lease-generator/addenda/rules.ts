@@ -8,7 +8,7 @@ import {
   paragraph,
   textRuns,
   sectionRef,
-  usd,
+  dollarText,
 } from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the addendum on pets: which are allowed, and on what terms. */
@@ -18,11 +18,13 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
   const named = list.filter(({ kind }) => kind.trim() !== '')
   const money = [
     (monthlyRent ?? 0) > 0
-      ? textRuns`Pet rent: ${answerRun('pets.monthlyRent', usd(monthlyRent))} a month`
+      ? textRuns`Pet rent: ${answerRun('pets.monthlyRent', dollarText(monthlyRent))} a month`
       : null,
-    petFee > 0 ? textRuns`One-time pet fee, nonrefundable: ${answerRun('pets.fee', usd(petFee))}` : null,
+    petFee > 0
+      ? textRuns`One-time pet fee, nonrefundable: ${answerRun('pets.fee', dollarText(petFee))}`
+      : null,
     petDeposit > 0
-      ? textRuns`Pet deposit, refundable: ${answerRun('deposit.petAmount', usd(petDeposit))}`
+      ? textRuns`Pet deposit, refundable: ${answerRun('deposit.petAmount', dollarText(petDeposit))}`
       : null,
   ].filter((item) => item !== null)
   return {

@@ -1,7 +1,7 @@
 import { findLawCity } from '#shared/law/places/cities.ts'
 
 import type { DisclosureQuestionId } from './disclosure-questions.ts'
-import { termMonths } from './limits.ts'
+import { fixedTermMonths } from './limits.ts'
 import { isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 
 /** A machine-readable condition: whether it is true for a lease, and the facts that the interview must ask for it. */
@@ -93,7 +93,7 @@ export const someUtilityExtra = when(({ answers }) =>
   ),
 )
 
-export const lateFee = when((context) => context.lateFee.kind !== 'NONE')
+export const hasLateFee = when((context) => context.lateFee.kind !== 'NONE')
 /** True where the lease has a nonrefundable fee. */
 export const nonrefundable = when(
   ({ otherFees, petFee }) =>
@@ -102,7 +102,7 @@ export const nonrefundable = when(
 /** True where the lease allows a fee: late, returned payment, pet or another. */
 export const someFee = when(
   ({ lateFee, returnedPayment, otherFees, petFee }) =>
-    lateFee.kind !== 'NONE' || returnedPayment > 0 || otherFees.length > 0 || petFee > 0,
+    hasLateFee.kind !== 'NONE' || returnedPayment > 0 || otherFees.length > 0 || petFee > 0,
 )
 
 /** True where the address of the home is in this city, by its city and ZIP code (shared/law/places/cities.ts); not while it is open. */
@@ -114,9 +114,9 @@ export function isInCity({ property }: Pick<LeaseContext['answers'], 'property'>
   return findLawCity({ state, city, zipCode: zip })?.name === name
 }
 
-export const concession = when(({ answers }) => answers.rent.concession.trim() !== '')
+export const hasConcession = when(({ answers }) => answers.rent.concession.trim() !== '')
 export const insuranceRequired = when(({ answers }) => answers.rules.insurance === 'required')
 export const smokingLimited = when(({ answers }) => answers.rules.smoking !== 'yes')
 export const moveInChecklist = when(({ answers }) => answers.addenda.moveInChecklist)
 /** True where the term is a year or longer. */
-export const yearOrLonger = when(({ answers }) => (termMonths(answers) ?? 0) >= 12)
+export const yearOrLonger = when(({ answers }) => (fixedTermMonths(answers) ?? 0) >= 12)

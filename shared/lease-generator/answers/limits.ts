@@ -52,7 +52,7 @@ export type LateFeeTerms = {
  * shorter than the statute's is extended to it (shared/law/late-fees/late-fee-rules.ts has the statutes); `warningsFor` warns
  * about both.
  */
-export function lateFeeTerms(answers: LeaseAnswers, law: StateLaw | null): LateFeeTerms {
+export function limitedLateFee(answers: LeaseAnswers, law: StateLaw | null): LateFeeTerms {
   const { fees, rent, property } = answers
   const { kind, basisPoints, graceDays } = fees.lateFee
   const rentCents = rent.amount === null ? null : cents(rent.amount)
@@ -160,7 +160,7 @@ export function lawfulNotices(
   law: StateLaw | null,
   kind: NoticeKind,
 ): readonly { days: number | null; label: string | null }[] {
-  const given = { termMonths: termMonths(answers) ?? null, on: lawDateOf(answers) }
+  const given = { termMonths: fixedTermMonths(answers) ?? null, on: lawDateOf(answers) }
   const found = law === null ? [] : noticesOfLease(law, kind, given)
   return found.length === 0 ? [{ days: null, label: null }] : found
 }
@@ -176,7 +176,7 @@ export function mergeNotices(notices: readonly LeaseNotice[]): readonly LeaseNot
 }
 
 /** Returns the whole months of a fixed term; null for month-to-month, undefined while a date is missing. */
-export function termMonths({ term }: LeaseAnswers): number | null | undefined {
+export function fixedTermMonths({ term }: LeaseAnswers): number | null | undefined {
   if (term.kind === 'month-to-month') {
     return null
   }
@@ -201,7 +201,7 @@ export function depositCapOf(answers: LeaseAnswers, law: StateLaw | null): Depos
   if (law === null || answers.rent.amount === null) {
     return null
   }
-  const months = termMonths(answers)
+  const months = fixedTermMonths(answers)
   const facts = {
     monthlyRent: cents(answers.rent.amount),
     isFurnished: answers.property.furnished,

@@ -14,7 +14,7 @@ import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
 export type LeaseProblem = { questionId: string; text: string }
 
 /** Returns what a finished lease still needs, in the order of the interview. Empty: the lease can be signed. */
-export function findProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
+export function findLeaseProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
   return [
     ...peopleProblems(answers),
     ...legalDetailProblems(answers, law),

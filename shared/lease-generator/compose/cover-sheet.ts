@@ -5,7 +5,7 @@ import type { StateLaw } from '#shared/law/places/state-law.ts'
 import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { composeLease } from './compose-lease.ts'
 import type { LeaseBlock, LeaseClause, ComposedLease, LeasePart, Run } from './composed-lease.ts'
-import { findProblems } from '#shared/lease-generator/answers/problems.ts'
+import { findLeaseProblems } from '#shared/lease-generator/answers/problems.ts'
 
 /**
  * Returns the cover sheet, which is for the landlord only and is not signed. It has the points to check, the
@@ -100,7 +100,7 @@ function warningsSection({ warnings }: ComposedLease): Section | null {
 }
 
 function openSection(answers: LeaseAnswers, law: StateLaw | null): Section | null {
-  const problems = findProblems(answers, law)
+  const problems = findLeaseProblems(answers, law)
   return problems.length === 0
     ? null
     : {

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 
 import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { type Charge, chargesBesideRent } from '#shared/lease-generator/charges.ts'
-import { lateFeeTerms } from '#shared/lease-generator/answers/limits.ts'
+import { limitedLateFee } from '#shared/lease-generator/answers/limits.ts'
 import { longDate } from './text.ts'
 
 /**
@@ -113,7 +113,7 @@ function lateFeeOf(
   answers: LeaseAnswers,
   law: StateLaw | null,
 ): Pick<DraftLease['lease'], 'graceDays' | 'lateFee'> {
-  const fee = lateFeeTerms(answers, law)
+  const fee = limitedLateFee(answers, law)
   const graceDays = Math.min(30, fee.graceDays)
   if (fee.kind === 'NONE' || fee.amount === null || fee.amount === 0) {
     return { graceDays, lateFee: { kind: 'NONE' } }

@@ -1,5 +1,5 @@
 import type { LeaseSignature } from './composed-lease.ts'
-import { namesOf, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
+import { trimmedNames, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 
 /**
  * Returns the signatures of the lease: the landlord's side (a person for a company, the manager for the landlord), then
@@ -31,7 +31,7 @@ function landlordSigners({ answers, landlordNames }: LeaseContext): LeaseSignatu
       },
     ]
   }
-  const names = namesOf(landlord.names)
+  const names = trimmedNames(landlord.names)
   if (landlord.kind === 'company') {
     const by = { name: landlord.signer.trim(), title: landlord.signerTitle.trim() }
     return [{ role: 'Landlord', name: names[0] ?? '', by }]

@@ -124,7 +124,7 @@ function unique(citations: readonly LeaseCitation[]): LeaseCitation[] {
 }
 
 /** Returns cents as '$1,850.00'; null without an amount. */
-export function usd(amount: number | null): string | null {
+export function dollarText(amount: number | null): string | null {
   return amount === null ? null : formatUsd(amount as Cents) // the answers' schema has checked that it is whole cents
 }
 

@@ -10,7 +10,7 @@ import {
   textRuns,
   sectionRef,
   sentences,
-  usd,
+  dollarText,
 } from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the part on the deposit; a single clause says so where there is none. */
@@ -49,10 +49,10 @@ function amount(context: LeaseContext) {
     [
       paragraph(
         pet > 0 && plain > 0
-          ? textRuns`Before moving in Tenant pays a security deposit of ${answerRun('deposit.amount', usd(depositTotal))}, of which ${answerRun('deposit.petAmount', usd(pet))} is a pet deposit.`
+          ? textRuns`Before moving in Tenant pays a security deposit of ${answerRun('deposit.amount', dollarText(depositTotal))}, of which ${answerRun('deposit.petAmount', dollarText(pet))} is a pet deposit.`
           : pet > 0
-            ? textRuns`Before moving in Tenant pays a pet deposit of ${answerRun('deposit.petAmount', usd(pet))}; there is no other security deposit.`
-            : textRuns`Before moving in Tenant pays a security deposit of ${answerRun('deposit.amount', usd(plain))}.`,
+            ? textRuns`Before moving in Tenant pays a pet deposit of ${answerRun('deposit.petAmount', dollarText(pet))}; there is no other security deposit.`
+            : textRuns`Before moving in Tenant pays a security deposit of ${answerRun('deposit.amount', dollarText(plain))}.`,
         textRuns`Landlord gives a written receipt. The deposit stays Tenant’s money; it is not rent, and none of it is kept except as this part allows.`,
       ),
       holding(context),

@@ -3,7 +3,7 @@ import { noticeRule, noticeTiers } from '#shared/law/notices/notice-tiers.ts'
 
 import { leaseWords } from '#shared/lease-generator/disclosures/disclosures.ts'
 import type { Run } from '#shared/lease-generator/compose/composed-lease.ts'
-import { lawDateOf, termMonths } from '#shared/lease-generator/answers/limits.ts'
+import { lawDateOf, fixedTermMonths } from '#shared/lease-generator/answers/limits.ts'
 import { cite, federal, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   answerRun,
@@ -119,7 +119,7 @@ function leastNotices({ law }: LeaseContext): string {
 
 function earlyEnd(context: LeaseContext) {
   const { answers, isFixed, law, place } = context
-  const isLong = (termMonths(answers) ?? 0) > 12
+  const isLong = (fixedTermMonths(answers) ?? 0) > 12
   return clause(
     'early-end',
     'Rights to leave early',

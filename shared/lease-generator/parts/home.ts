@@ -15,7 +15,7 @@ import {
   textRuns,
   sectionRef,
   sentences,
-  usd,
+  dollarText,
 } from '#shared/lease-generator/compose/text.ts'
 
 const serviceWords: Record<Service, string> = {
@@ -105,9 +105,10 @@ function petsClause({ answers, petFee }: LeaseContext) {
   }
   const rentWords =
     (pets.monthlyRent ?? 0) > 0
-      ? textRuns`pet rent of ${answerRun('pets.monthlyRent', usd(pets.monthlyRent))} a month`
+      ? textRuns`pet rent of ${answerRun('pets.monthlyRent', dollarText(pets.monthlyRent))} a month`
       : null
-  const feeWords = petFee > 0 ? textRuns`a one-time pet fee of ${answerRun('pets.fee', usd(petFee))}` : null
+  const feeWords =
+    petFee > 0 ? textRuns`a one-time pet fee of ${answerRun('pets.fee', dollarText(petFee))}` : null
   const charged = [rentWords, feeWords].filter((words) => words !== null)
   return clause(
     'pets',
@@ -152,7 +153,7 @@ function parking({ answers }: LeaseContext) {
     'Parking',
     [
       paragraph(
-        textRuns`Tenant may park in ${answerRun('parking.spaces', countOf(spaces ?? 1, 'space'))}${which}${free ? textRuns`, which the rent includes` : textRuns`, for ${answerRun('parking.monthlyFee', usd(monthlyFee))} a month`}. The rules are in ${sectionRef('addendum-parking')}.`,
+        textRuns`Tenant may park in ${answerRun('parking.spaces', countOf(spaces ?? 1, 'space'))}${which}${free ? textRuns`, which the rent includes` : textRuns`, for ${answerRun('parking.monthlyFee', dollarText(monthlyFee))} a month`}. The rules are in ${sectionRef('addendum-parking')}.`,
       ),
     ],
     'This clause says which parking comes with the home and what it costs.',
@@ -238,7 +239,7 @@ function insurance(context: LeaseContext) {
       sentences(
         textRuns`Landlord’s insurance does not cover Tenant’s belongings.`,
         required
-          ? textRuns`Tenant keeps renter’s insurance${(least ?? 0) > 0 ? textRuns` with liability coverage of at least ${answerRun('rules.insuranceAmount', usd(least))}` : ''} during the tenancy and shows proof of it when asked, within the limits that the law sets. Tenant chooses the insurer.`
+          ? textRuns`Tenant keeps renter’s insurance${(least ?? 0) > 0 ? textRuns` with liability coverage of at least ${answerRun('rules.insuranceAmount', dollarText(least))}` : ''} during the tenancy and shows proof of it when asked, within the limits that the law sets. Tenant chooses the insurer.`
           : textRuns`Landlord recommends renter’s insurance, which usually costs little; it is Tenant’s choice.`,
         textRuns`Ordinary policies do not cover floods.`,
       ),

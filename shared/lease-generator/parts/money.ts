@@ -25,7 +25,7 @@ import {
   textRuns,
   sectionRef,
   sentences,
-  usd,
+  dollarText,
 } from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the part on the duration of the lease. */
@@ -138,7 +138,7 @@ function rentClause(context: LeaseContext) {
     'Rent',
     [
       sentences(
-        textRuns`The rent is ${answerRun('rent.amount', usd(rent))} for each calendar month. It is due ${day === 1 ? 'in advance, ' : ''}without a demand${day === 1 ? ',' : ''} on the ${answerRun('rent.dueDay', ordinal(day))} day of ${day === 1 ? 'the' : 'that'} month${day > 28 ? ', and in a shorter month on its last day' : ''}.`,
+        textRuns`The rent is ${answerRun('rent.amount', dollarText(rent))} for each calendar month. It is due ${day === 1 ? 'in advance, ' : ''}without a demand${day === 1 ? ',' : ''} on the ${answerRun('rent.dueDay', ordinal(day))} day of ${day === 1 ? 'the' : 'that'} month${day > 28 ? ', and in a shorter month on its last day' : ''}.`,
         textRuns`${allocationSentences[context.allocationOrder]} Charges other than rent are not rent.`,
       ),
       firstMonth(context),
@@ -154,7 +154,7 @@ function firstMonth({ answers, rent }: LeaseContext): LeaseBlock | null {
   if (first !== null && first.amountCents !== rent) {
     const { days } = first.explanation
     return paragraph(
-      textRuns`For the first month Tenant pays ${answerRun('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${rentArithmetic(first.explanation)}.`,
+      textRuns`For the first month Tenant pays ${answerRun('rent.firstMonth', dollarText(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${rentArithmetic(first.explanation)}.`,
     )
   }
   const { startDate } = answers.term
@@ -182,7 +182,7 @@ function finalMonth({ answers, isFixed, rent }: LeaseContext): LeaseBlock | null
     textRuns`For a month in which the lease ends before the month does, Tenant owes rent only for the days of the lease, counted ${counted}.`,
     last === null
       ? null
-      : textRuns`For ${dayRange(last)} that is ${usd(last.amountCents) ?? ''}: ${rentArithmetic(last.explanation)}.`,
+      : textRuns`For ${dayRange(last)} that is ${dollarText(last.amountCents) ?? ''}: ${rentArithmetic(last.explanation)}.`,
   )
 }
 
@@ -191,7 +191,7 @@ function lastMonth({ answers, place }: LeaseContext): LeaseBlock | null {
   return prepaid === 0
     ? null
     : paragraph(
-        textRuns`At the start Tenant pays ${answerRun('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else, pays the interest on it that the law of ${place} may require, and returns any amount above that month’s rent.`,
+        textRuns`At the start Tenant pays ${answerRun('rent.lastMonthPrepaid', dollarText(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else, pays the interest on it that the law of ${place} may require, and returns any amount above that month’s rent.`,
       )
 }
 
@@ -250,7 +250,7 @@ function lateFee(context: LeaseContext) {
   }
   const amount =
     fee.kind === 'FLAT' || fee.isCut
-      ? textRuns`${{ ...answerRun(`fees.lateFee.${lateFeeAnswers[fee.kind]}`, usd(fee.amount)), bold: true }}`
+      ? textRuns`${{ ...answerRun(`fees.lateFee.${lateFeeAnswers[fee.kind]}`, dollarText(fee.amount)), bold: true }}`
       : textRuns`${answerRun('fees.lateFee.basisPoints', fee.basisPoints === null ? null : percent(fee.basisPoints))} of the unpaid rent of that month`
   const after =
     fee.graceDays === 0
@@ -284,7 +284,7 @@ function returnedPayments(context: LeaseContext) {
             textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once. Landlord charges no fee for it.`,
           )
         : paragraph(
-            textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once, plus a charge of ${{ ...answerRun('fees.returnedPayment', usd(returnedPayment)), bold: true }}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
+            textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once, plus a charge of ${{ ...answerRun('fees.returnedPayment', dollarText(returnedPayment)), bold: true }}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
           ),
     ],
     'This clause says what a returned check costs.' + stateLawSummary(context, law?.nsfFee.rule),
@@ -310,7 +310,7 @@ function otherFees(context: LeaseContext) {
             mandatory ? 'mandatory' : 'optional',
             ...(every === 'month' ? [] : [refundable ? 'refundable' : 'nonrefundable']),
           ].join(', ')
-          return textRuns`${answerRun(`fees.other.${at}.name`, name)}: ${answerRun(`fees.other.${at}.amount`, usd(amount))} (${what}).`
+          return textRuns`${answerRun(`fees.other.${at}.name`, name)}: ${answerRun(`fees.other.${at}.amount`, dollarText(amount))} (${what}).`
         }),
       ),
     ],

@@ -2,7 +2,7 @@ import { phoneText } from '#shared/lib/text/phone-text.ts'
 import { countyName, countyWord } from '#shared/law/places/counties.ts'
 
 import { charges } from '#shared/lease-generator/charges.ts'
-import { cite, namesOf, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
+import { cite, trimmedNames, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   addressLine,
   answerRun,
@@ -16,7 +16,7 @@ import {
   textRuns,
   sectionRef,
   sentences,
-  usd,
+  dollarText,
 } from '#shared/lease-generator/compose/text.ts'
 
 /** Returns part 1, the summary: the parties, the home, the term and the price. */
@@ -34,8 +34,8 @@ function agreement({ answers, law, landlordNames, place }: LeaseContext) {
       ? textRuns``
       : textRuns` This lease is dated ${answerRun('date', longDate(answers.date))}.`
   const county = countyWord(law?.state ?? '')
-  const rents = namesOf(answers.landlord.names).length > 1 ? 'rent' : 'rents'
-  const tenants = namesOf(answers.tenants.map(({ name }) => name))
+  const rents = trimmedNames(answers.landlord.names).length > 1 ? 'rent' : 'rents'
+  const tenants = trimmedNames(answers.tenants.map(({ name }) => name))
   return clause(
     'agreement',
     'Agreement',
@@ -68,12 +68,12 @@ function atAGlance(context: LeaseContext) {
   const rows = [
     [textRuns`Home`, textRuns`${answerRun('property.street', premises)}`],
     [textRuns`Term`, term],
-    [textRuns`Rent`, textRuns`${answerRun('rent.amount', usd(answers.rent.amount))} a month`],
+    [textRuns`Rent`, textRuns`${answerRun('rent.amount', dollarText(answers.rent.amount))} a month`],
     [
       textRuns`Deposit`,
       context.depositTotal === 0
         ? textRuns`none`
-        : textRuns`${answerRun('deposit.amount', usd(context.depositTotal))}`,
+        : textRuns`${answerRun('deposit.amount', dollarText(context.depositTotal))}`,
     ],
     [
       textRuns`Pets`,

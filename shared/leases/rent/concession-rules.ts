@@ -5,7 +5,7 @@ import { errorMessage, type ErrorMessage } from '#shared/messages/error-message.
 
 import { type Concession, type ConcessionKind, exceedsRent, lastMonthOf } from './concessions.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { isMonthly, periodOf } from '#shared/leases/rent-periods.ts'
+import { isMonthly, rentPeriodOf } from '#shared/leases/rent-periods.ts'
 import { grossRentOf, type LeaseTerms } from './rent-schedule.ts'
 
 /** A discount as it is asked for. */
@@ -119,6 +119,6 @@ export function firstOpenMonth(
   lastMonth: PlainDate | null,
 ): PlainDate {
   return lastMonth === null
-    ? periodOf(terms, maxDate(terms.startOn, terms.chargesFrom)).from
-    : addDays(periodOf(terms, lastMonth).to, 1)
+    ? rentPeriodOf(terms, maxDate(terms.startOn, terms.chargesFrom)).from
+    : addDays(rentPeriodOf(terms, lastMonth).to, 1)
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { periodOf } from '#shared/leases/rent-periods.ts'
+import { rentPeriodOf } from '#shared/leases/rent-periods.ts'
 import { type LeaseTerms, nextRentDue, type RentExplanation, rentForPeriod } from './rent-schedule.ts'
 import { type RentShare, type SharePart, splitRent } from './rent-shares.ts'
 
@@ -33,7 +33,9 @@ export function findNextRent(
   while (period !== null) {
     const { from, explanation } = period
     const parts = splitRent(period, shares).filter(({ amountCents }) => amountCents > 0)
-    const ahead = parts.filter((part) => part.dueOn > today && !isCharged(part, periodOf(terms, from).from))
+    const ahead = parts.filter(
+      (part) => part.dueOn > today && !isCharged(part, rentPeriodOf(terms, from).from),
+    )
     const [first, ...others] = ahead
     if (first) {
       const dueOn = minDate(first.dueOn, ...others.map((part) => part.dueOn))
@@ -45,7 +47,7 @@ export function findNextRent(
           due.length === parts.length ? [explanation] : due.map((part) => explainPart(explanation, part)),
       }
     }
-    period = nextRentDue(terms, periodOf(terms, from).to)
+    period = nextRentDue(terms, rentPeriodOf(terms, from).to)
   }
   return null
 }

@@ -10,7 +10,14 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { maxTaxRate } from './sales-tax.ts'
 
-export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'SALES_TAX', 'OTHER'])
+export const recurringChargeKind = z.enum([
+  'PET_RENT',
+  'PARKING',
+  'STORAGE',
+  'UTILITIES',
+  'SALES_TAX',
+  'OTHER',
+])
 
 /** A rate of sales tax in percent with at most three decimals; thousandths of a percent in the code. */
 const taxRate = z.codec(
@@ -29,7 +36,7 @@ const taxRate = z.codec(
 export const recurringCharge = z.object({
   id: uuid,
   leaseId: uuid,
-  kind: recurringKind,
+  kind: recurringChargeKind,
   description: z.nullable(z.string()),
   /** The name: the description, else the name of the kind. */
   name: z.string(),
@@ -59,7 +66,7 @@ export const recurringCharge = z.object({
 })
 
 const fields = {
-  kind: recurringKind,
+  kind: recurringChargeKind,
   description: optionalText('description', 100),
   /** The amount for a whole month; left out with `rate`. */
   amount: z.optional(usdPositive),
@@ -76,7 +83,7 @@ const fields = {
 const inOrder = { error: fieldError('leases.lastDayBeforeFirst'), path: ['endDate'] }
 
 type Priced = {
-  kind: z.infer<typeof recurringKind>
+  kind: z.infer<typeof recurringChargeKind>
   amount?: Cents | undefined
   rate?: number | null | undefined
   isTaxed?: boolean | undefined

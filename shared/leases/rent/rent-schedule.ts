@@ -23,7 +23,7 @@ import {
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import {
   isMonthly,
-  periodOf,
+  rentPeriodOf,
   periodsBetween,
   type PeriodTerms,
   type RentSpan,
@@ -113,7 +113,7 @@ export type RentPeriod = {
  * It is due on the due day (`dueDateIn`), but not before the first charged day: rent of a tenant who moves in
  * midway is due on that day.
  *
- * If rent is not by calendar months, the same rules apply to the period that has the day (`periodOf`). A part
+ * If rent is not by calendar months, the same rules apply to the period that has the day (`rentPeriodOf`). A part
  * of it is rent × days ÷ days of the period, and it is due on its first charged day. Throws RangeError for a
  * due day outside 1..31.
  */
@@ -138,7 +138,7 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
 
 /** Returns the rent of a calendar month before concessions, as `rentForPeriod` says. */
 function grossRentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
-  const span = periodOf(terms, month)
+  const span = rentPeriodOf(terms, month)
   const from = maxDate(span.from, terms.startOn, terms.chargesFrom)
   const last = lastDayOf(terms)
   const to = last !== null && last < span.to ? last : span.to
@@ -238,7 +238,7 @@ function nextPeriodDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
   const first = maxDate(terms.startOn, terms.chargesFrom, after)
   const days = [first, ...terms.rentSteps.map((step) => step.from).filter((day) => day > first)]
   const periods = days.flatMap((day) => {
-    const { to } = periodOf(terms, day)
+    const { to } = rentPeriodOf(terms, day)
     return [day, addDays(to, 1)].map((one) => rentForPeriod(terms, one))
   })
   return periods.find((period) => period !== null && period.dueOn > after && period.amountCents > 0) ?? null

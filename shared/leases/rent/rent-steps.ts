@@ -3,7 +3,7 @@ import { addDays, addMonths, maxDate, minDate, type PlainDate, startOfMonth } fr
 
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type { NoticeService } from '#shared/leases/ending/notice-service.ts'
-import { isMonthly, periodOf } from '#shared/leases/rent-periods.ts'
+import { isMonthly, rentPeriodOf } from '#shared/leases/rent-periods.ts'
 import { type LeaseTerms, rentOn, type RentStep, type RentStepKind } from './rent-schedule.ts'
 
 /** A later rent as it is stored with the lease. */
@@ -58,7 +58,7 @@ export function chargedThrough(
   if (lastMonth === null) {
     return null
   }
-  const monthEnd = periodOf(terms, lastMonth).to
+  const monthEnd = rentPeriodOf(terms, lastMonth).to
   const last = lastDayOf(terms)
   return last !== null && last < monthEnd ? last : monthEnd
 }
@@ -71,7 +71,7 @@ export function firstRentDayFrom(date: PlainDate): PlainDate {
 
 /** Returns the first day of a month, or of another period of the rent, on or after the date. */
 function firstPeriodFrom(terms: LeaseTerms, date: PlainDate): PlainDate {
-  const { from, to } = periodOf(terms, date)
+  const { from, to } = rentPeriodOf(terms, date)
   return isMonthly(terms) ? firstRentDayFrom(date) : from === date ? from : addDays(to, 1)
 }
 

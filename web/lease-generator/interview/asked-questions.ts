@@ -7,7 +7,7 @@ import type { StateLaw } from '#shared/law/places/state-law.ts'
 // The lease logic that the interview needs beyond its own questions, in one file that is fetched after the first page.
 
 export { composeLease } from '#shared/lease-generator/compose/compose-lease.ts'
-export { findProblems } from '#shared/lease-generator/answers/problems.ts'
+export { findLeaseProblems } from '#shared/lease-generator/answers/problems.ts'
 export { warningsFor } from '#shared/lease-generator/warnings.ts'
 
 /** Returns the questions about the building that the state's disclosures need for these answers. */

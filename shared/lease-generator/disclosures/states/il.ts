@@ -2,7 +2,7 @@ import {
   always,
   answeredYes,
   both,
-  concession,
+  hasConcession,
   deposit,
   either,
   inCity,
@@ -41,7 +41,7 @@ export const illinois = {
   flood: { when: always, statedAnswers: ['flood-zone', 'flood-history', 'lower-level-unit'] },
   utilities: { when: either(sharedBills, answeredYes('shared-meter')) },
   'smoke-co-detectors': { when: always },
-  'other-rent-concession': { when: concession },
+  'other-rent-concession': { when: hasConcession },
   'other-chicago-summaries': {
     city: 'Chicago',
     when: underOrdinance,

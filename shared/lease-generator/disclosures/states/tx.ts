@@ -2,7 +2,7 @@ import {
   always,
   answeredYes,
   both,
-  lateFee,
+  hasLateFee,
   multifamily,
 } from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
@@ -22,5 +22,5 @@ export const texas = {
     attach: [{ title: 'Vehicle parking and towing rules, signed', source: 'Landlord, for this property' }],
   },
   utilities: { when: answeredYes('electric-interruption') },
-  'other-late-fee': { when: lateFee },
+  'other-late-fee': { when: hasLateFee },
 } as const satisfies StateDisclosures

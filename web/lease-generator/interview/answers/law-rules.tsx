@@ -5,7 +5,7 @@ import { lawSource } from '#shared/law/law-source.ts'
 import { nsfFeeLimit } from '#shared/law/late-fees/returned-payment.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
-import { lawDateOf, termMonths } from '#shared/lease-generator/answers/limits.ts'
+import { lawDateOf, fixedTermMonths } from '#shared/lease-generator/answers/limits.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { RuleNote } from './rule-note.tsx'
@@ -24,7 +24,7 @@ function WithLaw({ draw }: { draw: (law: StateLaw) => React.ReactNode }) {
 export function DepositCapRule() {
   const { answers } = useInterview()
   const rent = answers.rent.amount
-  const months = termMonths(answers)
+  const months = fixedTermMonths(answers)
   return withLaw((law) => {
     const cap = computeDepositCap(
       law,
