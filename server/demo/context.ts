@@ -54,6 +54,6 @@ export function contextAt(
  * Returns the instant of minutes after midnight at five hours behind UTC, which is on the account's own day all year
  * round.
  */
-export function instant(day: PlainDate, minutes: number): Date {
+export function demoInstant(day: PlainDate, minutes: number): Date {
   return new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000)
 }

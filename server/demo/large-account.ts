@@ -22,7 +22,7 @@ import {
 import { anyName } from './seed/people.ts'
 import { demoProperties } from './seed/demo-properties.ts'
 import { createRandom, type Random } from './seed/random.ts'
-import { contextAt, instant, type DemoContext } from './context.ts'
+import { contextAt, demoInstant, type DemoContext } from './context.ts'
 
 const timeZone = 'America/New_York'
 const months = 24
@@ -61,7 +61,7 @@ export async function makeLargeAccount(
     name: 'Morgan Large',
     accountName: `Large Portfolio (${account.units} units)`,
     isDemo: true,
-    now: instant(opened, 0),
+    now: demoInstant(opened, 0),
   })
   if (!place) {
     return false
@@ -125,7 +125,7 @@ const kinds = ['Street', 'Avenue', 'Court', 'Place', 'Terrace', 'Lane', 'Drive']
 
 async function makeProperty(demo: DemoContext, at: number, units: number): Promise<Lease[]> {
   const { random } = demo
-  const context = contextAt(demo, instant(demo.opened, 8 * 60 + (at % 600)))
+  const context = contextAt(demo, demoInstant(demo.opened, 8 * 60 + (at % 600)))
   const { city, state, zipCode } = demoProperties[at % demoProperties.length]!
   const street = `${streets[at % streets.length]} ${kinds[at % kinds.length]}`
   const number = 100 + at
@@ -214,7 +214,7 @@ async function liveMonth(
 ): Promise<number> {
   const today = todayIn(timeZone, demo.now)
   const through = minDate(endOfMonth(month), today)
-  const at = instant(through, 10)
+  const at = demoInstant(through, 10)
   const books = { accountId: demo.accountId, userId: demo.userId, now: at < demo.now ? at : demo.now }
   await postRentDue(demo.db, { ...books, userId: null }, through)
   const payments = leases.flatMap((lease) => planPayments(demo.random, lease, owed, { month, through }))

@@ -3,7 +3,7 @@ import type { ImportReport } from '#shared/import-export/contract.ts'
 import type { ImportPlan } from './plans/plan-import.ts'
 
 /** Returns what an import makes and finds, with its problems and warnings. */
-export function reportOf(plan: ImportPlan): ImportReport {
+export function importReportOf(plan: ImportPlan): ImportReport {
   const {
     places,
     people,

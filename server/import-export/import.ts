@@ -6,15 +6,15 @@ import type { ImportReport } from '#shared/import-export/contract.ts'
 import { errorMessage } from '#shared/messages/error-message.ts'
 
 import { lockForImport } from './plans/existing-records-store.ts'
-import { reportOf } from './import-report.ts'
-import { type ImportFiles, type ImportPlan, nameOf, planImport } from './plans/plan-import.ts'
+import { importReportOf } from './import-report.ts'
+import { type ImportFiles, type ImportPlan, nameOfFile, planImport } from './plans/plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 /** Returns what an import of these files would make, and all its problems. Writes nothing. */
 export async function preview(context: Context, files: ImportFiles): Promise<ImportReport> {
   const plan = await planImport(context, files)
   await checkQuotas(context, plan)
-  return reportOf(plan)
+  return importReportOf(plan)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function importFiles(context: Context, files: ImportFiles): Promise
     throw new AppError('conflict', 'importExport.importRunning')
   }
   const plan = await planImport(context, files)
-  const report = reportOf(plan)
+  const report = importReportOf(plan)
   if (!report.isValid) {
     throw refused(report)
   }
@@ -40,7 +40,7 @@ export async function importFiles(context: Context, files: ImportFiles): Promise
     entityId: actor.accountId,
     entityName: `${plan.rowCount} rows of ${files.length === 1 ? '1 file' : `${files.length} files`}`,
     after: {
-      files: files.map((file, index) => ({ kind: file.kind, name: nameOf(file, index, files) })),
+      files: files.map((file, index) => ({ kind: file.kind, name: nameOfFile(file, index, files) })),
       creates: made.creates,
       matches: made.matches,
     },

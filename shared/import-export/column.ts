@@ -16,7 +16,7 @@ export type Column<T = unknown> = {
 }
 
 /** Returns a column of a file. */
-export const column = <T>(
+export const sheetColumn = <T>(
   header: string,
   read: Reader<T>,
   example: string,
@@ -30,21 +30,21 @@ export const required = <T>(one: Column<T>): Column<T> => ({ ...one, isRequired:
 export const reference = (field: FieldLabel, max = 120) => bySchema(text(field, { max }))
 
 export const propertyReferences = {
-  property: column('Property', reference('property'), 'Maple Court', [
+  property: sheetColumn('Property', reference('property'), 'Maple Court', [
     'Property name', 'Building', 'Building name', 'Community', 'Property address', 'Rental',
   ]), // prettier-ignore
-  propertyId: column('Property ID', reference('propertyId'), '', ['Property code', 'Building ID']),
+  propertyId: sheetColumn('Property ID', reference('propertyId'), '', ['Property code', 'Building ID']),
 }
 
-export const unitReference = column('Unit', reference('unit', 40), '2B', [
+export const unitColumn = sheetColumn('Unit', reference('unit', 40), '2B', [
   'Unit number', 'Unit no', 'Unit name', 'Apartment', 'Apt', 'Suite', 'Apartment number',
 ]) // prettier-ignore
 
 export const peopleReferences = {
-  tenantEmails: column('Tenant emails', readPeople, 'ana.ruiz@example.com; ben.ruiz@example.com', [
+  tenantEmails: sheetColumn('Tenant emails', readPeople, 'ana.ruiz@example.com; ben.ruiz@example.com', [
     'Tenant email', 'Tenant e-mail', 'Email', 'E-mail', 'Email address', 'Resident email', 'Primary email',
   ]), // prettier-ignore
-  tenants: column('Tenants', readPeople, '', [
+  tenants: sheetColumn('Tenants', readPeople, '', [
     'Tenant', 'Tenant names', 'Tenant name', 'Residents', 'Resident', 'Renters', 'Renter', 'Leaseholders', 'Lessee', 'Name',
   ]), // prettier-ignore
 }

@@ -25,13 +25,13 @@ import {
   readZip,
 } from './cells.ts'
 import {
-  column,
+  sheetColumn,
   type Column,
   peopleReferences,
   propertyReferences,
   reference,
   required,
-  unitReference,
+  unitColumn,
 } from './column.ts'
 import { readConcessions } from './concession-cells.ts'
 import { readLaterRates, readTaxRate } from './tax-rate-cells.ts'
@@ -74,30 +74,34 @@ export type Kind = (typeof kinds)[number]
 /** Every column of every kind of file. */
 export const columns = {
   properties: {
-    name: column('Property', bySchema(propertyBody.shape.name), 'Maple Court', [
+    name: sheetColumn('Property', bySchema(propertyBody.shape.name), 'Maple Court', [
       'Property name', 'Name', 'Building', 'Building name', 'Community', 'Rental',
     ]), // prettier-ignore
-    id: column('Property ID', reference('propertyId'), '', [
+    id: sheetColumn('Property ID', reference('propertyId'), '', [
       'ID',
       'Property code',
       'Building ID',
       'External ID',
     ]),
     address: required(
-      column('Address', bySchema(propertyBody.shape.address), '12 Maple Street', [
+      sheetColumn('Address', bySchema(propertyBody.shape.address), '12 Maple Street', [
         'Street address', 'Street address 1', 'Street', 'Property address', 'Address 1', 'Address line 1', 'Property street address 1',
         'Street 1', 'Property street',
       ]), // prettier-ignore
     ),
-    address2: column('Address 2', bySchema(text('address2', { max: 80 })), '', [
+    address2: sheetColumn('Address 2', bySchema(text('address2', { max: 80 })), '', [
       'Address line 2', 'Street address 2', 'Property street address 2', 'Street 2',
     ]), // prettier-ignore
     city: required(
-      column('City', bySchema(propertyBody.shape.city), 'Columbus', ['Town', 'Property city', 'Locality']),
+      sheetColumn('City', bySchema(propertyBody.shape.city), 'Columbus', [
+        'Town',
+        'Property city',
+        'Locality',
+      ]),
     ),
-    state: required(column('State', readState, 'OH', ['Province', 'Property state', 'ST', 'Region'])),
+    state: required(sheetColumn('State', readState, 'OH', ['Province', 'Property state', 'ST', 'Region'])),
     zipCode: required(
-      column('ZIP', readZip, '43004', [
+      sheetColumn('ZIP', readZip, '43004', [
         'Zip code',
         'Postal code',
         'Postcode',
@@ -105,13 +109,13 @@ export const columns = {
         'Property zip code',
       ]),
     ),
-    propertyType: column('Type', readPropertyType, 'Apartment', [
+    propertyType: sheetColumn('Type', readPropertyType, 'Apartment', [
       'Property type',
       'Property subtype',
       'Building type',
       'Rental type',
     ]),
-    description: column('Description', bySchema(text('description', { max: 2_000 })), '', [
+    description: sheetColumn('Description', bySchema(text('description', { max: 2_000 })), '', [
       'Notes',
       'Comments',
       'Property description',
@@ -119,21 +123,21 @@ export const columns = {
   },
   units: {
     ...propertyReferences,
-    unitNumber: required({ ...unitReference, synonyms: [...unitReference.synonyms, 'Number', 'Name'] }),
-    bedrooms: column('Bedrooms', numberBySchema(integer('bedrooms', 0, 50)), '2', [
+    unitNumber: required({ ...unitColumn, synonyms: [...unitColumn.synonyms, 'Number', 'Name'] }),
+    bedrooms: sheetColumn('Bedrooms', numberBySchema(integer('bedrooms', 0, 50)), '2', [
       'Beds',
       'Bed',
       'BR',
       'BD',
       'Number of bedrooms',
     ]),
-    bathrooms: column('Bathrooms', numberBySchema(bathrooms), '1.5', [
+    bathrooms: sheetColumn('Bathrooms', numberBySchema(bathrooms), '1.5', [
       'Baths', 'Bath', 'BA', 'Number of bathrooms',
     ]), // prettier-ignore
-    squareFeet: column('Square feet', numberBySchema(integer('squareFeet', 1, 1_000_000)), '850', [
+    squareFeet: sheetColumn('Square feet', numberBySchema(integer('squareFeet', 1, 1_000_000)), '850', [
       'Sq ft', 'Sqft', 'Square footage', 'Size', 'Area', 'SF', 'Unit size',
     ]), // prettier-ignore
-    rent: column('Rent', readAmount, '$1,850.00', [
+    rent: sheetColumn('Rent', readAmount, '$1,850.00', [
       'Market rent',
       'Monthly rent',
       'Asking rent',
@@ -143,78 +147,81 @@ export const columns = {
     ]),
   },
   tenants: {
-    name: column('Name', bySchema(tenantBody.shape.name), 'Ana Ruiz', [
+    name: sheetColumn('Name', bySchema(tenantBody.shape.name), 'Ana Ruiz', [
       'Tenant name', 'Tenant', 'Full name', 'Resident', 'Resident name', 'Renter', 'Display name',
     ]), // prettier-ignore
-    firstName: column('First name', bySchema(text('firstName', { max: 60 })), '', [
+    firstName: sheetColumn('First name', bySchema(text('firstName', { max: 60 })), '', [
       'First',
       'Given name',
       'Tenant first name',
     ]),
-    lastName: column('Last name', bySchema(text('lastName', { max: 60 })), '', [
+    lastName: sheetColumn('Last name', bySchema(text('lastName', { max: 60 })), '', [
       'Last',
       'Surname',
       'Family name',
       'Tenant last name',
     ]),
-    email: column('Email', bySchema(email), 'ana.ruiz@example.com', [
+    email: sheetColumn('Email', bySchema(email), 'ana.ruiz@example.com', [
       'Email address', 'Tenant email', 'Primary email', 'Resident email', 'Login email',
     ]), // prettier-ignore
-    phone: column('Phone', readPhone(bySchema(text('phone', { max: 40 }))), '(614) 555-0142', [
+    phone: sheetColumn('Phone', readPhone(bySchema(text('phone', { max: 40 }))), '(614) 555-0142', [
       'Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Tenant phone', 'Primary phone', 'Phone numbers', 'Home phone',
     ]), // prettier-ignore
-    emergencyContact: column('Emergency contact', bySchema(text('emergencyContact', { max: 200 })), 'Eva Ruiz, (614) 555-0199', [
+    emergencyContact: sheetColumn('Emergency contact', bySchema(text('emergencyContact', { max: 200 })), 'Eva Ruiz, (614) 555-0199', [
       'Emergency contact name', 'In case of emergency',
     ]), // prettier-ignore
   },
   owners: {
-    name: required(column('Name', bySchema(ownerBody.shape.name), 'Ida Stone', ['Owner', 'Owner name', 'Full name'])),
-    kind: column('Kind', readOwnerKind, 'Person', ['Owner type', 'Type']),
-    email: column('Email', bySchema(email), 'ida.stone@example.com', ['Email address', 'Owner email']),
-    phone: column('Phone', readPhone(bySchema(text('phone', { max: 40 }))), '(614) 555-0177', ['Phone number', 'Owner phone']),
-    address: column('Mailing address', bySchema(text('address', { max: 300 })), '', ['Owner address', 'Address']),
-    paymentNote: column('Payment note', bySchema(text('paymentNote', { max: 500 })), '', ['Pay to', 'Payment method']),
-    notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
+    name: required(sheetColumn('Name', bySchema(ownerBody.shape.name), 'Ida Stone', ['Owner', 'Owner name', 'Full name'])),
+    kind: sheetColumn('Kind', readOwnerKind, 'Person', ['Owner type', 'Type']),
+    email: sheetColumn('Email', bySchema(email), 'ida.stone@example.com', ['Email address', 'Owner email']),
+    phone: sheetColumn('Phone', readPhone(bySchema(text('phone', { max: 40 }))), '(614) 555-0177', ['Phone number', 'Owner phone']),
+    address: sheetColumn('Mailing address', bySchema(text('address', { max: 300 })), '', ['Owner address', 'Address']),
+    paymentNote: sheetColumn('Payment note', bySchema(text('paymentNote', { max: 500 })), '', ['Pay to', 'Payment method']),
+    notes: sheetColumn('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
     ...propertyReferences,
-    share: column('Share', readOwnerShare, '50%', ['Ownership', 'Ownership percentage', 'Percent owned', 'Percentage']),
-    from: column('From', readDate, '2026-01-01', ['Owner since', 'Since', 'Start date', 'Acquired']),
+    share: sheetColumn('Share', readOwnerShare, '50%', ['Ownership', 'Ownership percentage', 'Percent owned', 'Percentage']),
+    from: sheetColumn('From', readDate, '2026-01-01', ['Owner since', 'Since', 'Start date', 'Acquired']),
   }, // prettier-ignore
   payers: {
     name: required(
-      column('Name', reference('name'), 'Columbus Housing Authority', ['Payer', 'Payer name', 'Agency']),
+      sheetColumn('Name', reference('name'), 'Columbus Housing Authority', ['Payer', 'Payer name', 'Agency']),
     ),
-    kind: column('Kind', readPayerKind, 'Housing authority', ['Payer type', 'Type', 'Category']),
-    email: column('Email', bySchema(email), 'hcv@example.com', ['Email address', 'Payer email']),
-    reference: column('Reference', bySchema(text('reference', { max: 100 })), 'V-1042', [
+    kind: sheetColumn('Kind', readPayerKind, 'Housing authority', ['Payer type', 'Type', 'Category']),
+    email: sheetColumn('Email', bySchema(email), 'hcv@example.com', ['Email address', 'Payer email']),
+    reference: sheetColumn('Reference', bySchema(text('reference', { max: 100 })), 'V-1042', [
       'Vendor number',
       'Vendor ID',
       'Account number',
     ]),
-    dueDay: column('Due day', numberBySchema(integer('dueDay', 1, 31)), '1', ['Rent due day', 'Day due']),
-    sendsReminders: column('Reminders', readYes, 'No', ['Sends reminders', 'Automatic reminders']),
-    notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
+    dueDay: sheetColumn('Due day', numberBySchema(integer('dueDay', 1, 31)), '1', [
+      'Rent due day',
+      'Day due',
+    ]),
+    sendsReminders: sheetColumn('Reminders', readYes, 'No', ['Sends reminders', 'Automatic reminders']),
+    notes: sheetColumn('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
   },
   leases: {
     ...propertyReferences,
-    unit: unitReference,
+    unit: unitColumn,
     ...peopleReferences,
     startDate: required(
-      column('Lease start', readDate, '2026-06-01', [
+      sheetColumn('Lease start', readDate, '2026-06-01', [
         'Start date', 'Lease start date', 'Lease From', 'Start', 'From', 'Lease begins', 'Move in', 'Move in date',
       ]), // prettier-ignore
     ),
-    endDate: column('Lease end', readLeaseEnd, '5/31/2027', [
+    endDate: sheetColumn('Lease end', readLeaseEnd, '5/31/2027', [
       'End date', 'Lease end date', 'Lease to', 'End', 'To', 'Lease expires', 'Lease expiration', 'Expiration date',
       'Expires', 'Move out', 'Move out date',
     ]), // prettier-ignore
-    atEnd: column('At end', readAtEnd, 'Month to month', [
+    atEnd: sheetColumn('At end', readAtEnd, 'Month to month', [
       'After the term',
       'Lease end action',
       'Rollover',
       'Holdover',
     ]),
     rent: required(
-      column('Rent', readAmount, '$1,850.00', [
+      sheetColumn('Rent', readAmount, '$1,850.00', [
         'Monthly rent',
         'Rent amount',
         'Lease rent',
@@ -227,48 +234,60 @@ export const columns = {
         'Rent charged',
       ]),
     ),
-    concessions: column('Concessions', readConcessions, '', ['Rent concessions', 'Rent discounts']),
-    laterRents: column('Rent changes', readLaterRents, '', [
+    concessions: sheetColumn('Concessions', readConcessions, '', ['Rent concessions', 'Rent discounts']),
+    laterRents: sheetColumn('Rent changes', readLaterRents, '', [
       'Later rents',
       'Rent steps',
       'Rent increases',
       'Later rent',
     ]),
-    deposit: column('Security deposit', readAmount, '1850', [
+    deposit: sheetColumn('Security deposit', readAmount, '1850', [
       'Deposit',
       'Deposit amount',
       'Security deposit amount',
     ]),
-    dueDay: column('Due day', numberBySchema(integer('dueDay', 1, 31)), '1', [
+    dueDay: sheetColumn('Due day', numberBySchema(integer('dueDay', 1, 31)), '1', [
       'Rent due day',
       'Day due',
       'Rent due',
     ]),
-    rentFrequency: column('Rent frequency', readRentFrequency, '', [
+    rentFrequency: sheetColumn('Rent frequency', readRentFrequency, '', [
       'Rent period',
       'Rent cycle',
       'Rent schedule',
       'Billing frequency',
     ]),
-    periodsFrom: column('Period starts', readDate, '', ['First day of a period', 'Rent period starts']),
-    chargesFrom: column('Charges start', readDate, '', ['Charge rent From', 'First charge', 'Charge From']),
-    status: column('Status', readLeaseStatus, '', ['Lease status']),
-    notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
+    periodsFrom: sheetColumn('Period starts', readDate, '', ['First day of a period', 'Rent period starts']),
+    chargesFrom: sheetColumn('Charges start', readDate, '', [
+      'Charge rent From',
+      'First charge',
+      'Charge From',
+    ]),
+    status: sheetColumn('Status', readLeaseStatus, '', ['Lease status']),
+    notes: sheetColumn('Notes', bySchema(text('notes', { max: 5_000 })), '', [
+      'Comments',
+      'Memo',
+      'Lease notes',
+    ]),
   },
   'payer-shares': {
     ...propertyReferences,
-    unit: unitReference,
+    unit: unitColumn,
     ...peopleReferences,
-    leaseStart: column('Lease start', readDate, '2026-06-01', [
+    leaseStart: sheetColumn('Lease start', readDate, '2026-06-01', [
       'Lease start date',
       'Lease From',
       'Move in date',
     ]),
     payer: required(
-      column('Payer', reference('name'), 'Columbus Housing Authority', ['Payer name', 'Agency', 'Paid by']),
+      sheetColumn('Payer', reference('name'), 'Columbus Housing Authority', [
+        'Payer name',
+        'Agency',
+        'Paid by',
+      ]),
     ),
     share: required(
-      column('Share', readAmount, '$900.00', [
+      sheetColumn('Share', readAmount, '$900.00', [
         'Share a month',
         'Monthly share',
         'HAP',
@@ -276,74 +295,81 @@ export const columns = {
         'Amount',
       ]),
     ),
-    firstMonth: column('From', readDate, '2026-06-01', ['Start date', 'Since', 'First month']),
-    laterShares: column('Later shares', readLaterShares, '', ['Share changes', 'Later share']),
+    firstMonth: sheetColumn('From', readDate, '2026-06-01', ['Start date', 'Since', 'First month']),
+    laterShares: sheetColumn('Later shares', readLaterShares, '', ['Share changes', 'Later share']),
   },
   'recurring-charges': {
     ...propertyReferences,
-    unit: unitReference,
+    unit: unitColumn,
     ...peopleReferences,
-    leaseStart: column('Lease start', readDate, '2026-06-01', [
+    leaseStart: sheetColumn('Lease start', readDate, '2026-06-01', [
       'Lease start date',
       'Lease From',
       'Move in date',
     ]),
     kind: required(
-      column('Kind', readRecurringKind, 'Pet rent', ['Charge type', 'Type', 'Charge', 'Category']),
+      sheetColumn('Kind', readRecurringKind, 'Pet rent', ['Charge type', 'Type', 'Charge', 'Category']),
     ),
-    description: column('Description', bySchema(text('description', { max: 100 })), 'Pet rent, one dog', [
+    description: sheetColumn('Description', bySchema(text('description', { max: 100 })), 'Pet rent, one dog', [
       'Memo', 'Notes', 'Comments', 'Charge description',
     ]), // prettier-ignore
-    amount: column('Amount', readPositive, '$35.00', [
+    amount: sheetColumn('Amount', readPositive, '$35.00', [
       'Monthly amount',
       'Charge amount',
       'Amount per month',
       'Price',
     ]),
-    rate: column('Rate', readTaxRate, '', ['Tax rate', 'Sales tax rate']),
-    startDate: column('From', readDate, '2026-06-01', [
+    rate: sheetColumn('Rate', readTaxRate, '', ['Tax rate', 'Sales tax rate']),
+    startDate: sheetColumn('From', readDate, '2026-06-01', [
       'Start date',
       'Start',
       'First day',
       'Charge From',
       'Starts',
     ]),
-    endDate: column('Until', readLeaseEnd, '', ['End date', 'End', 'To', 'Last day', 'Charge to', 'Ends']),
-    laterAmounts: column('Later amounts', readLaterAmounts, '', ['Increases', 'Later amount']),
-    laterRates: column('Later rates', readLaterRates, '', ['Later rate']),
-    isTaxed: column('Sales tax applies', readYes, '', ['Taxed', 'Taxable']),
+    endDate: sheetColumn('Until', readLeaseEnd, '', [
+      'End date',
+      'End',
+      'To',
+      'Last day',
+      'Charge to',
+      'Ends',
+    ]),
+    laterAmounts: sheetColumn('Later amounts', readLaterAmounts, '', ['Increases', 'Later amount']),
+    laterRates: sheetColumn('Later rates', readLaterRates, '', ['Later rate']),
+    isTaxed: sheetColumn('Sales tax applies', readYes, '', ['Taxed', 'Taxable']),
   },
   balances: {
     ...propertyReferences,
-    unit: unitReference,
+    unit: unitColumn,
     ...peopleReferences,
-    asOf: column('As of', readDate, '11/1/2026', ['As of date', 'Date', 'Balance date']),
-    balance: column('Balance', readMoney, '$250.00', [
+    asOf: sheetColumn('As of', readDate, '11/1/2026', ['As of date', 'Date', 'Balance date']),
+    balance: sheetColumn('Balance', readMoney, '$250.00', [
       'Opening balance', 'Amount owed', 'Amount due', 'Balance due', 'Outstanding balance', 'Past due', 'Owed', 'Total balance',
     ]), // prettier-ignore
-    prepaid: column('Prepaid', readAmount, '', ['Prepayments', 'Prepaid rent', 'Credit', 'Credits']),
-    depositHeld: column('Deposit held', readAmount, '1850', [
+    prepaid: sheetColumn('Prepaid', readAmount, '', ['Prepayments', 'Prepaid rent', 'Credit', 'Credits']),
+    depositHeld: sheetColumn('Deposit held', readAmount, '1850', [
       'Deposits held', 'Security deposit held', 'Deposit paid', 'Deposit', 'Security deposit', 'Deposits',
     ]), // prettier-ignore
   },
   expenses: {
     paidOn: required(
-      column('Paid', readDate, '11/3/2026', [
+      sheetColumn('Paid', readDate, '11/3/2026', [
         'Date paid', 'Paid on', 'Payment date', 'Date', 'Expense date', 'Transaction date', 'Bill date',
       ]), // prettier-ignore
     ),
     ...propertyReferences,
-    unit: unitReference,
-    vendor: column('Vendor', bySchema(vendorBody.shape.name), 'Ace Plumbing', [
+    unit: unitColumn,
+    vendor: sheetColumn('Vendor', bySchema(vendorBody.shape.name), 'Ace Plumbing', [
       'Vendor name', 'Payee', 'Paid to', 'Payee name', 'Supplier', 'Contractor',
     ]), // prettier-ignore
     category: required(
-      column('Category', readExpenseCategory, 'Repairs', [
+      sheetColumn('Category', readExpenseCategory, 'Repairs', [
         'Expense category', 'Expense type', 'Type', 'Account', 'GL account', 'Schedule E category',
       ]), // prettier-ignore
     ),
     amount: required(
-      column('Amount', readPositive, '$185.00', [
+      sheetColumn('Amount', readPositive, '$185.00', [
         'Amount paid',
         'Expense amount',
         'Total',
@@ -351,15 +377,15 @@ export const columns = {
         'Paid amount',
       ]),
     ),
-    description: column('Description', bySchema(text('description', { max: 200 })), 'Kitchen tap replaced', [
+    description: sheetColumn('Description', bySchema(text('description', { max: 200 })), 'Kitchen tap replaced', [
       'Memo', 'Notes', 'Comments', 'Details', 'Expense',
     ]), // prettier-ignore
-    method: column('Method', readExpenseMethod, 'Check', ['Payment method', 'Paid by', 'Paid with']),
-    reference: column('Reference', bySchema(text('reference', { max: 100 })), '1042', [
+    method: sheetColumn('Method', readExpenseMethod, 'Check', ['Payment method', 'Paid by', 'Paid with']),
+    reference: sheetColumn('Reference', bySchema(text('reference', { max: 100 })), '1042', [
       'Reference number', 'Check number', 'Check no', 'Invoice number', 'Ref', 'Ref no',
     ]), // prettier-ignore
-    split: column('Split', bySchema(text('reference', { max: 100 })), '', ['Split of', 'Split group']),
-    voided: column('Voided', readVoided, '', ['Void', 'Is void']),
+    split: sheetColumn('Split', bySchema(text('reference', { max: 100 })), '', ['Split of', 'Split group']),
+    voided: sheetColumn('Voided', readVoided, '', ['Void', 'Is void']),
   },
   ...accountingColumns,
 } satisfies Record<Kind, Record<string, Column>>

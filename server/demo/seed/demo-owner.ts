@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/sign-in/passwords.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
-import { contextAt, instant, type DemoContext } from '#server/demo/context.ts'
+import { contextAt, demoInstant, type DemoContext } from '#server/demo/context.ts'
 import { findOwnerToShow } from '#server/demo/store.ts'
 
 /** The sign-in of a property owner of the demo; it is shown on the sign-in page like the landlord's. */
@@ -26,7 +26,7 @@ export async function ensureDemoOwner(
       return // a visitor has deleted them
     }
     const { today } = contextAt({ ...demo, db }, demo.now)
-    const context = contextAt({ ...demo, db }, instant(addDays(today, -80), 18 * 60))
+    const context = contextAt({ ...demo, db }, demoInstant(addDays(today, -80), 18 * 60))
     const { email } = demoOwnerLogin
     await updateOwner(context, owner.id, { email })
     await createOwnerSignIn(context, owner.id, { email, name: owner.name, passwordHash })

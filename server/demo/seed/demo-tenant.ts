@@ -14,7 +14,7 @@ import { createTenantSignIn, updateTenant } from '#server/tenants/service.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
 import { keepDocuments } from './demo-documents.ts'
-import { contextAt, instant, type DemoContext } from '#server/demo/context.ts'
+import { contextAt, demoInstant, type DemoContext } from '#server/demo/context.ts'
 import { findTenantToShow } from '#server/demo/store.ts'
 
 /** The sign-in of the demo's tenant; it is shown on the sign-in page like the landlord's. */
@@ -47,7 +47,7 @@ export async function ensureDemoTenant(
     if (!home) {
       return // a visitor has deleted them
     }
-    const joinedAt = instant(addDays(context.today, -100), 18 * 60)
+    const joinedAt = demoInstant(addDays(context.today, -100), 18 * 60)
     const { email } = demoTenantLogin
     await updateTenant(owner(joinedAt), home.tenantId, { email })
     const userId = await createTenantSignIn(owner(joinedAt), home.tenantId, {

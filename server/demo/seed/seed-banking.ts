@@ -16,7 +16,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { instant, type Step } from '#server/demo/context.ts'
+import { demoInstant, type Step } from '#server/demo/context.ts'
 import {
   findLateTenant,
   listMoneyMoved,
@@ -46,7 +46,7 @@ export function planBankAccounts(today: PlainDate): { step: Step; opened: () => 
   const opened = { bankName: 'First Commerce Bank', openedOn }
   let accounts: OpenedAccounts | undefined
   const step: Step = {
-    at: instant(addDays(openedOn, 1), 0),
+    at: demoInstant(addDays(openedOn, 1), 0),
     async run(context) {
       const { cash, deposits } = await sumBooks(context.db, context.actor.accountId, openedOn)
       const openingBalance = cents(cash - deposits)

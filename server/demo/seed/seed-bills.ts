@@ -9,7 +9,7 @@ import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { instant, type Step } from '#server/demo/context.ts'
+import { demoInstant, type Step } from '#server/demo/context.ts'
 import type { DemoVendors } from './demo-vendors.ts'
 import { mortgageOf } from './running-costs.ts'
 import { listUnpaidBillsOf } from '#server/demo/store.ts'
@@ -97,12 +97,12 @@ const bills: readonly DemoBill[] = [
 ]
 
 /** Plans the bills of the last months and their payments. */
-export function planBills({ propertyIds, vendors, today }: Places): Step[] {
+export function planDemoBills({ propertyIds, vendors, today }: Places): Step[] {
   return bills.flatMap(({ vendor, properties, category, dollars, came, due, paid, ...bill }): Step[] => {
     let billId = ''
     const amount = cents(dollars * 100)
     const entered: Step = {
-      at: instant(addDays(today, came), 9 * 60 + 20),
+      at: demoInstant(addDays(today, came), 9 * 60 + 20),
       async run(context) {
         const share = cents(amount / Math.max(1, properties.length))
         const lines = properties.map((name) => ({
@@ -121,7 +121,7 @@ export function planBills({ propertyIds, vendors, today }: Places): Step[] {
       },
     }
     const payment = paid && {
-      at: instant(addDays(today, paid.on), 14 * 60 + 10),
+      at: demoInstant(addDays(today, paid.on), 14 * 60 + 10),
       async run(context: Context) {
         const part = { billId, amount: cents(paid.dollars * 100) }
         await payBillsAtOnce(context, { date: context.today, method: 'ACH', bills: [part] })
@@ -134,7 +134,7 @@ export function planBills({ propertyIds, vendors, today }: Places): Step[] {
 const trash = 'Buckeye Waste Services'
 
 /** Plans the mortgage and the recurring expenses of the last year, and the payments of the bills that they become. */
-export function planRecurringExpenses({ propertyIds, vendors, today }: Places): Step[] {
+export function planDemoRecurringExpenses({ propertyIds, vendors, today }: Places): Step[] {
   const month = startOfMonth(today)
   const mortgage = mortgageOf(today)
   const yearly = addMonths(month, -5)
@@ -142,7 +142,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
   const idOf = (name: string) => propertyIds.get(name) ?? null
   const added: Step[] = [
     {
-      at: instant(mortgage.startsOn, 7 * 60),
+      at: demoInstant(mortgage.startsOn, 7 * 60),
       async run(context) {
         await createRecurringExpense(context, {
           kind: 'MORTGAGE',
@@ -161,7 +161,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
       },
     },
     {
-      at: instant(mortgage.startsOn, 7 * 60 + 5),
+      at: demoInstant(mortgage.startsOn, 7 * 60 + 5),
       async run(context) {
         await createRecurringExpense(context, {
           kind: 'EXPENSE',
@@ -177,7 +177,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
       },
     },
     {
-      at: instant(yearly, 7 * 60),
+      at: demoInstant(yearly, 7 * 60),
       async run(context) {
         await createRecurringExpense(context, {
           kind: 'EXPENSE',
@@ -193,7 +193,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
       },
     },
     {
-      at: instant(trashFrom, 7 * 60),
+      at: demoInstant(trashFrom, 7 * 60),
       async run(context) {
         await createRecurringExpense(context, {
           kind: 'EXPENSE',
@@ -212,13 +212,13 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
   ]
   const months = monthsBetween(addMonths(mortgage.startsOn, 1), today)
   const recorded = months.map((day): Step => ({
-    at: instant(day, 8 * 60),
+    at: demoInstant(day, 8 * 60),
     async run(context) {
       await recordRecurringExpenses(context.db, { ...eventActorOf(context), userId: null }, context.today)
     },
   }))
   const paid = monthsBetween(trashFrom, today).map((day): Step => ({
-    at: instant(addDays(day, 12), 14 * 60),
+    at: demoInstant(addDays(day, 12), 14 * 60),
     async run(context) {
       const vendorId = await vendors.idOf(context, trash)
       const open = await listUnpaidBillsOf(context.db, context.actor.accountId, vendorId)

@@ -3,7 +3,7 @@ import { expenseCodes } from '#shared/expenses/categories.ts'
 import { cents, type Cents, sumCents } from '#shared/lib/money.ts'
 import { dateParts, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { instant, type Step } from '#server/demo/context.ts'
+import { demoInstant, type Step } from '#server/demo/context.ts'
 import { demoProperties } from './demo-properties.ts'
 import { mortgageOf, planRunningCosts, type RunningCost } from './running-costs.ts'
 import { laundries } from './seed-income.ts'
@@ -25,7 +25,7 @@ export function planBudgets(propertyIds: ReadonlyMap<string, string>, today: Pla
   const before = planRunningCosts([], makeDate(year - 1, 1, 1), makeDate(year - 1, 12, 31))
   const names = [...demoProperties.map(({ name }) => name), null]
   return names.map((name, position) => ({
-    at: instant(makeDate(year, 1, 4), 10 * 60 + position * 4),
+    at: demoInstant(makeDate(year, 1, 4), 10 * 60 + position * 4),
     async run(context) {
       const costs = costLines(before.filter(({ propertyName }) => propertyName === name))
       const lines = name === null ? costs : [...incomeLines(name), ...interestLines(name, today), ...costs]

@@ -4,20 +4,20 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { instant } from '#server/demo/context.ts'
+import { demoInstant } from '#server/demo/context.ts'
 import type { DemoVendors } from './demo-vendors.ts'
 import type { RunningCost } from './running-costs.ts'
 
 type Places = { propertyIds: ReadonlyMap<string, string>; unitIds: readonly string[]; vendors: DemoVendors }
 
 /** Plans the recording of the running costs. The costs of one day are recorded together, in the evening. */
-export function planExpenses(
+export function planDemoExpenses(
   costs: readonly RunningCost[],
   { propertyIds, unitIds, vendors }: Places,
 ): { at: Date; run: (context: Context) => Promise<void> }[] {
   const days = Map.groupBy(costs, ({ paidOn }) => paidOn)
   return [...days].map(([day, ofDay]: [PlainDate, RunningCost[]]) => ({
-    at: instant(day, 18 * 60),
+    at: demoInstant(day, 18 * 60),
     async run(context) {
       const expenses = []
       for (const { propertyName, unit, category, description, vendor, amountCents } of ofDay) {

@@ -2,7 +2,7 @@ import { createOtherIncome } from '#server/other-income/service.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type DemoContext, instant, type Step } from '#server/demo/context.ts'
+import { type DemoContext, demoInstant, type Step } from '#server/demo/context.ts'
 
 /** The buildings whose washing machines are emptied, with what a month brings in cents, about. */
 export const laundries: readonly (readonly [property: string, usualCents: number])[] = [
@@ -21,7 +21,7 @@ export function planOtherIncome(
       const date = addDays(month, 26)
       const amount = cents(usualCents + random.between(-25, 25) * 100)
       return {
-        at: instant(date, 17 * 60),
+        at: demoInstant(date, 17 * 60),
         async run(context) {
           await createOtherIncome(context, {
             category: 'LAUNDRY_AND_VENDING',

@@ -13,7 +13,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { type HistoryContext, instant, type Step } from '#server/demo/context.ts'
+import { type HistoryContext, demoInstant, type Step } from '#server/demo/context.ts'
 import { demoOwnerLogin } from './demo-owner.ts'
 
 /** The day of the month on which statements of the month before are mailed. */
@@ -26,7 +26,7 @@ const mailDay = 5
 const ownReserve = cents(30_000_00)
 
 /** Plans two owners for whom two of the properties are managed: fees, distributions and statements. */
-export function planOwners(
+export function planDemoOwners(
   { opened, tokens }: HistoryContext,
   propertyIds: ReadonlyMap<string, string>,
   today: PlainDate,
@@ -49,7 +49,7 @@ export function planOwners(
     },
   ]
   const added: Step = {
-    at: instant(opened, 8 * 60 + 20),
+    at: demoInstant(opened, 8 * 60 + 20),
     async run(context) {
       const eleanor = await createOwner(context, {
         kind: 'PERSON',
@@ -79,15 +79,15 @@ export function planOwners(
     },
   }
   const charged = [-3, -2, -1].map((months): Step => ({
-    at: instant(addMonths(month, months + 1), 9 * 60),
+    at: demoInstant(addMonths(month, months + 1), 9 * 60),
     run: (context) => postFees(context, { month: addMonths(month, months) }),
   }))
   const paid = [0, 1, 2, 3, 4, 5, 6, 7]
     .map((quarter) => addDays(today, -(40 + quarter * 91)))
     .filter((day) => day > addDays(opened, 40))
-    .map((day): Step => ({ at: instant(day, 15 * 60), run: (context) => payAvailable(context, day) }))
+    .map((day): Step => ({ at: demoInstant(day, 15 * 60), run: (context) => payAvailable(context, day) }))
   const sent = [-2, -1].map((months): Step => ({
-    at: instant(addDays(addMonths(month, months + 1), mailDay - 1), 9 * 60),
+    at: demoInstant(addDays(addMonths(month, months + 1), mailDay - 1), 9 * 60),
     async run(context) {
       await sendStatementsOf(context.db, tokens, eventActorOf(context), { day: addMonths(month, months) })
     },
@@ -117,9 +117,9 @@ async function payAvailable(context: Context, date: PlainDate): Promise<void> {
 }
 
 /** Plans what the landlord put into the business when the books were opened, and takes out of it every quarter. */
-export function planOwnerMoney(opened: PlainDate, today: PlainDate): Step[] {
+export function planDemoOwnerMoney(opened: PlainDate, today: PlainDate): Step[] {
   const put: Step = {
-    at: instant(opened, 9 * 60),
+    at: demoInstant(opened, 9 * 60),
     async run(context) {
       await recordOwnerMoney(context, {
         kind: 'CONTRIBUTION',
@@ -134,7 +134,7 @@ export function planOwnerMoney(opened: PlainDate, today: PlainDate): Step[] {
     .map((quarter) => addDays(today, -(38 + quarter * 91)))
     .filter((day) => day > addDays(opened, 60))
     .map((day): Step => ({
-      at: instant(day, 16 * 60),
+      at: demoInstant(day, 16 * 60),
       run: (context) => drawOwn(context, day),
     }))
   return [put, ...taken]

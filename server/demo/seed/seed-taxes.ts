@@ -2,7 +2,7 @@ import { createAsset, createTrip } from '#server/tax/service.ts'
 import { cents, type Cents } from '#shared/lib/money.ts'
 import { addDays, dateParts, makeDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type DemoContext, instant, type Step } from '#server/demo/context.ts'
+import { type DemoContext, demoInstant, type Step } from '#server/demo/context.ts'
 import { demoProperties } from './demo-properties.ts'
 
 const dollars = (amount: number): Cents => cents(amount * 100)
@@ -12,7 +12,7 @@ const priceOf = (units: (typeof demoProperties)[number]['units']) =>
   Math.round((units.reduce((sum, [, { rent }]) => sum + rent, 0) * 12 * 9.5) / 1_000) * 1_000
 
 /** Plans the buildings with their land apart, and what was bought for them later. */
-export function planAssets(
+export function planDemoAssets(
   { opened }: DemoContext,
   propertyIds: ReadonlyMap<string, string>,
   today: PlainDate,
@@ -34,7 +34,7 @@ export function planAssets(
       building,
       ...(later ? [{ ...later, propertyId, inServiceOn: addDays(today, -later.daysAgo) }] : []),
     ].map(({ ...asset }): Step => ({
-      at: instant(maxDate(opened, asset.inServiceOn), 11 * 60 + position),
+      at: demoInstant(maxDate(opened, asset.inServiceOn), 11 * 60 + position),
       async run(context) {
         await createAsset(context, asset)
       },
@@ -50,7 +50,7 @@ const extras = [
 ] as const
 
 /** Plans the records of drives of the last months: to showings, to repairs and to the bank. */
-export function planTrips(propertyIds: ReadonlyMap<string, string>, today: PlainDate): Step[] {
+export function planDemoTrips(propertyIds: ReadonlyMap<string, string>, today: PlainDate): Step[] {
   const purposes = ['Showing', 'Repair with the plumber', 'Move-out inspection', 'Hardware store']
   const properties = [...propertyIds]
   return Array.from({ length: 12 }, (_, index): Step => {
@@ -60,7 +60,7 @@ export function planTrips(propertyIds: ReadonlyMap<string, string>, today: Plain
       null,
     ]
     return {
-      at: instant(date, 18 * 60),
+      at: demoInstant(date, 18 * 60),
       async run(context) {
         await createTrip(context, {
           date,

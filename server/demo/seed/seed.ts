@@ -29,7 +29,7 @@ import { demoProperties } from './demo-properties.ts'
 import { type Repair, repairs } from './repairs.ts'
 import {
   contextAt,
-  instant,
+  demoInstant,
   type DemoContext,
   type HistoryContext,
   type Step as Action,
@@ -37,13 +37,13 @@ import {
 import { changesAhead } from './changes-ahead.ts'
 import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from './subsidy.ts'
 import { planRunningCosts } from './running-costs.ts'
-import { planExpenses } from './seed-expenses.ts'
-import { planBills, planRecurringExpenses } from './seed-bills.ts'
+import { planDemoExpenses } from './seed-expenses.ts'
+import { planDemoBills, planDemoRecurringExpenses } from './seed-bills.ts'
 import { planBudgets } from './seed-budgets.ts'
 import { planBankAccounts, seedBankLines, seedReconciliation } from './seed-banking.ts'
 import { planOtherIncome } from './seed-income.ts'
-import { planOwnerMoney, planOwners } from './seed-owners.ts'
-import { planAssets, planTrips } from './seed-taxes.ts'
+import { planDemoOwnerMoney, planDemoOwners } from './seed-owners.ts'
+import { planDemoAssets, planDemoTrips } from './seed-taxes.ts'
 import { createDemoVendors, type DemoVendors, seedPayer } from './demo-vendors.ts'
 import { planAgain } from '#server/demo/store.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
@@ -65,7 +65,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   const today = todayIn(demo.timeZone, demo.now)
   const stories = planStories(demo.random, demo.opened, today)
   const vendors = createDemoVendors(today, demo.tinBox)
-  const authority = await seedHousingAuthority(contextAt(demo, instant(demo.opened, 8 * 60 + 30)))
+  const authority = await seedHousingAuthority(contextAt(demo, demoInstant(demo.opened, 8 * 60 + 30)))
   const banks = planBankAccounts(today)
   const steps = [
     ...stories
@@ -75,16 +75,16 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     ...planRentRuns(demo, stories, today),
     ...planHolds(demo, unitIds, today),
     ...repairs.flatMap((repair) => repairSteps(demo, repair, unitIds[repair.unit] ?? '', today, vendors)),
-    ...planBills({ propertyIds, vendors, today }),
-    ...planRecurringExpenses({ propertyIds, vendors, today }),
-    ...planOwners(demo, propertyIds, today),
-    ...planOwnerMoney(demo.opened, today),
+    ...planDemoBills({ propertyIds, vendors, today }),
+    ...planDemoRecurringExpenses({ propertyIds, vendors, today }),
+    ...planDemoOwners(demo, propertyIds, today),
+    ...planDemoOwnerMoney(demo.opened, today),
     ...planOtherIncome(demo, propertyIds, today),
-    ...planAssets(demo, propertyIds, today),
-    ...planTrips(propertyIds, today),
+    ...planDemoAssets(demo, propertyIds, today),
+    ...planDemoTrips(propertyIds, today),
     ...planBudgets(propertyIds, today),
     banks.step,
-    ...planExpenses(planRunningCosts(stories, demo.opened, today), { propertyIds, unitIds, vendors }),
+    ...planDemoExpenses(planRunningCosts(stories, demo.opened, today), { propertyIds, unitIds, vendors }),
   ]
   const past = steps.filter(({ at }) => at <= demo.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let payments: Extract<Step, { pay: unknown }>[] = []
@@ -131,7 +131,7 @@ function byMadeOn(a: Story, b: Story): number {
 async function seedProperties(demo: DemoContext) {
   const propertyIds = new Map<string, string>()
   const unitIds: string[] = []
-  let at = instant(demo.opened, 8 * 60)
+  let at = demoInstant(demo.opened, 8 * 60)
   const soon = () => contextAt(demo, (at = new Date(at.getTime() + 20_000)))
   for (const { units: own, ...property } of demoProperties) {
     const propertyId = await createProperty(soon(), property)
@@ -155,7 +155,7 @@ function planSteps({ demo, people, today, authority }: Scene, story: Story, unit
   const persons = Array.from({ length: story.tenants }, () => (isFirm ? people.firm() : people.person()))
   let leaseId = ''
   const made: Step = {
-    at: instant(
+    at: demoInstant(
       story.madeOn,
       story.isTakenOver ? 9 * 60 + story.unit : demo.random.between(10 * 60, 16 * 60),
     ),
@@ -172,7 +172,7 @@ function planSteps({ demo, people, today, authority }: Scene, story: Story, unit
     },
   }
   const turns = story.turns.map((turn): Step => ({
-    at: instant(turn.on, 16 * 60 + (story.unit % 50)),
+    at: demoInstant(turn.on, 16 * 60 + (story.unit % 50)),
     run: (context) => updateLease(context, leaseId, changesOf(turn)),
   }))
   const events = planLedgerEvents(demo.random, story, today).flatMap((event): Step[] =>
@@ -183,7 +183,7 @@ function planSteps({ demo, people, today, authority }: Scene, story: Story, unit
     }),
   )
   const ahead = changesAhead(demo, story, today).map(({ on, run }): Step => ({
-    at: instant(on, 10 * 60 + story.unit),
+    at: demoInstant(on, 10 * 60 + story.unit),
     async run(context) {
       await run(context, leaseId)
     },
@@ -223,7 +223,7 @@ function changesOf(turn: Turn) {
 type SeededLease = { madeAt: Date; leaseId: () => string; story: Story }
 
 function stepsOf(demo: DemoContext, event: LedgerEvent, lease: SeededLease): Step[] {
-  const planned = instant(event.on, demo.random.between(9 * 60, 17 * 60 + 30))
+  const planned = demoInstant(event.on, demo.random.between(9 * 60, 17 * 60 + 30))
   const soonest = new Date(lease.madeAt.getTime() + 15 * 60_000)
   const at = planned < soonest ? soonest : planned
   if (event.kind === 'payment') {
@@ -270,7 +270,7 @@ function paymentSteps(
   const { later } = event
   if (later) {
     steps.push({
-      at: instant(later.on, demo.random.between(9 * 60, 17 * 60)),
+      at: demoInstant(later.on, demo.random.between(9 * 60, 17 * 60)),
       run: (context) => updatePayment(context, paymentId, { status: later.status, reason: later.reason }),
     })
   }
@@ -308,7 +308,7 @@ function planRentRuns(demo: DemoContext, stories: readonly Story[], today: Plain
   return [...days]
     .filter((day) => day >= demo.opened && day <= today)
     .map((day) => ({
-      at: day === demo.opened ? instant(day, 12 * 60) : instant(day, 10),
+      at: day === demo.opened ? demoInstant(day, 12 * 60) : demoInstant(day, 10),
       async run({ db, now }) {
         await postRentDue(db, { accountId: demo.accountId, userId: null, now }, day)
       },
@@ -317,7 +317,7 @@ function planRentRuns(demo: DemoContext, stories: readonly Story[], today: Plain
 
 function planHolds(demo: DemoContext, unitIds: readonly string[], today: PlainDate): Step[] {
   const hold = (unit: number, status: 'MAINTENANCE' | 'RESERVED', days: number): Step => ({
-    at: instant(addDays(today, -days), demo.random.between(9 * 60, 12 * 60)),
+    at: demoInstant(addDays(today, -days), demo.random.between(9 * 60, 12 * 60)),
     run: (context) => updateUnit(context, unitIds[unit] ?? '', { status }),
   })
   return [hold(empty.inMaintenance, 'MAINTENANCE', 18), hold(empty.reserved, 'RESERVED', 8)]
@@ -334,7 +334,7 @@ function repairSteps(
   const reportedAt =
     daysAgo === 0
       ? new Date(demo.now.getTime() - 40 * 60_000)
-      : instant(addDays(today, -daysAgo), demo.random.between(8 * 60, 18 * 60))
+      : demoInstant(addDays(today, -daysAgo), demo.random.between(8 * 60, 18 * 60))
   const later = (days: number) => new Date(reportedAt.getTime() + days * 86_400_000)
   let id = ''
   const steps: Step[] = [

@@ -4,7 +4,7 @@ import type { RentShare } from '#shared/leases/rent/rent-shares.ts'
 import { type Cents, sumCents } from '#shared/lib/money.ts'
 import { addDays, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { type DemoContext, instant } from '#server/demo/context.ts'
+import { type DemoContext, demoInstant } from '#server/demo/context.ts'
 import type { Story } from './stories.ts'
 
 /** The housing authority that pays a share of some rents (Section 8), and its shares in new leases. */
@@ -54,7 +54,7 @@ export function planSubsidyPayments(
     .map((month) => addDays(month, 2))
     .filter((day) => day <= today)
     .map((day) => ({
-      at: instant(day, 11 * 60),
+      at: demoInstant(day, 11 * 60),
       async run(context) {
         const unpaid = await listOpenOfPayer(context.db, demo.accountId, payerId)
         const amount = sumCents(unpaid.map(({ openCents }) => openCents))

@@ -9,7 +9,7 @@ export const joined = (table: string, alias: string, on: string) =>
 /** SQL: cents as dollars with two decimals. */
 export const dollars = (cents: string) => `round((${cents}) / 100.0, 2)`
 /** SQL: the property `p` and the unit `u` of the lease, line or document `l`. */
-export const place = `${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}`
+export const placeJoins = `${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}`
 // once for all leases: one lookup for each row would be a hundred thousand
 /** SQL: the tenants of the lease `l`, as `who.names`. */
 export const people = `LEFT JOIN (

@@ -5,7 +5,7 @@ import { termEnd } from '#server/schema/leases.ts'
 import type { CsvCell } from '#shared/lib/text/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
+import { dollars, joined, own, people, placeJoins, type Sheet } from './csv-parts-store.ts'
 import { moneySheets } from './csv-money-store.ts'
 
 /**
@@ -115,7 +115,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       Status: 'l.state',
       Notes: 'l.notes',
     },
-    rows: `FROM leases l ${place} ${people}
+    rows: `FROM leases l ${placeJoins} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || $$ from $$ || (s ->> $$from$$), '; '
         ORDER BY s ->> $$from$$)
         AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
@@ -141,7 +141,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       From: `s.steps -> 0 ->> $$from$$`,
       'Later shares': 'later.shares',
     },
-    rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${place} ${people}
+    rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${placeJoins} ${people}
       JOIN payers y ON ${own('y')} AND y.id = s.payer_id
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY n) AS shares FROM jsonb_array_elements(s.steps) WITH ORDINALITY step (c, n) WHERE n > 1) later ON true
@@ -167,7 +167,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       'Sales tax applies': `CASE WHEN r.is_taxed THEN 'Yes' END`,
       'Recurring charge ID': 'r.id',
     },
-    rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
+    rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${placeJoins} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY c ->> $$from$$)
         AS amounts, (SELECT string_agg(trim_scale((c ->> 'rate')::numeric / 1000) || $$ from $$ || (c ->> $$from$$), '; '
@@ -186,7 +186,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       Balance: dollars('coalesce(j.owed, 0)'),
       'Deposit held': dollars(held),
     },
-    rows: `FROM leases l ${place} ${people} LEFT JOIN (
+    rows: `FROM leases l ${placeJoins} ${people} LEFT JOIN (
         SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 1210, 2200) AND e.payer_id IS NULL) AS owed,
                -sum(line.amount_cents) FILTER (WHERE line.code = 2100) AS liability
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
@@ -214,7 +214,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
     rows: `FROM (SELECT line.lease_id, e.payer_id, sum(line.amount_cents) AS owed
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
         WHERE ${own('line')} AND line.code IN (1200, 1210, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
-      JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${place} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
+      JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${placeJoins} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
       LEFT JOIN (SELECT o.lease_id, o.payer_id, sum(o.rest) AS overdue FROM (${owedByPayers}) o
         WHERE ${isPartSql('overdue', 'o', `date '${today}'`)} GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id
       WHERE j.owed <> 0 ORDER BY y.name, y.id, p.name, p.id, u.unit_number, l.start_on, l.id`,
@@ -239,7 +239,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       Voided: `CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END`,
       'Charge ID': 'c.id',
     },
-    rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${place} ${people}
+    rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${placeJoins} ${people}
       ${joined('payers', 'payer', 'id = c.payer_id')} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
   },
   {
@@ -261,7 +261,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       Notes: 'y.notes',
       'Payment ID': 'y.id',
     },
-    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people}
+    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${placeJoins} ${people}
       ${joined('payers', 'payer', 'id = y.payer_id')} ${joined('tenants', 'paying', 'id = y.paid_by_tenant_id')}
       WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
   },
@@ -278,7 +278,7 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
       Reason: 'y.notes',
       'Credit ID': 'y.id',
     },
-    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} AND y.is_credit ORDER BY y.paid_on, y.id`,
+    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${placeJoins} ${people} WHERE ${own('y')} AND y.is_credit ORDER BY y.paid_on, y.id`,
   },
   {
     name: 'ledger',

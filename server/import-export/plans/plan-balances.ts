@@ -3,7 +3,7 @@ import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { ClosedDays } from '#server/import-export/closed-days.ts'
-import { findLease, type LeasePlan } from './plan-leases.ts'
+import { findLeaseOfRow, type LeasePlan } from './plan-leases.ts'
 import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
 import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
 import type { ExistingRecords } from './existing-records-store.ts'
@@ -55,7 +55,7 @@ export function planBalances(
   const taken = new Map<string, { place: SourceRow; opening: OpeningBalance }>()
   const plan: Openings = { openings: [], matched: 0, documents: 0 }
   for (const { row, unit, tenants, asOf } of found) {
-    const lease = findLease(leasesOf.get(unit.id) ?? [], tenants, asOf)
+    const lease = findLeaseOfRow(leasesOf.get(unit.id) ?? [], tenants, asOf)
     const { balance, prepaid, depositHeld } = row.values
     const at = { column: row.header('balance'), value: balance === null ? null : formatUsd(balance) }
     if (!lease) {

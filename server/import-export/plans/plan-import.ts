@@ -50,11 +50,11 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
     throw new AppError('payload_too_large', 'importExport.filesTooLarge')
   }
   await raiseStatementTimeout(db)
-  const issues = createImportIssues(files.map((file, index) => nameOf(file, index, files)))
+  const issues = createImportIssues(files.map((file, index) => nameOfFile(file, index, files)))
   const [sheets, existing, account, closing] = await Promise.all([
     readSheets(
       actor.accountId,
-      files.map((file, index) => ({ ...file, name: nameOf(file, index, files) })),
+      files.map((file, index) => ({ ...file, name: nameOfFile(file, index, files) })),
       issues,
     ),
     readExistingRecords(db, actor.accountId, openingReference),
@@ -122,7 +122,7 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
 }
 
 /** Returns the name of a file; without one, its kind, with a number when there are several. */
-export function nameOf(file: ImportFiles[number], index: number, files: ImportFiles): string {
+export function nameOfFile(file: ImportFiles[number], index: number, files: ImportFiles): string {
   const isOnly = files.filter((other) => other.kind === file.kind).length === 1
   return file.name ?? `${file.kind}${isOnly ? '' : `-${index + 1}`}.csv`
 }

@@ -256,7 +256,7 @@ function describeOverlap(other: KnownLease): string {
  * Finds the signed lease of the unit and tenants that ran on the day; else the last one before it; else the only
  * existing one.
  */
-export function findLease(
+export function findLeaseOfRow(
   leases: readonly KnownLease[],
   tenants: readonly KnownTenant[],
   asOf: PlainDate,
@@ -301,7 +301,7 @@ export function findNamedLease(
   const { leaseStart } = row.values
   if (leaseStart === null) {
     const on = hasStart(row) ? row.values.startDate : row.values.firstMonth
-    const found = findLease(leases, tenants, on ?? today)
+    const found = findLeaseOfRow(leases, tenants, on ?? today)
     if (!found) {
       issues.problem(row.place, 'There is no signed lease for this unit and tenant on that day.', {
         column: dayHeader(row),
