@@ -1,6 +1,6 @@
 import { accountJobs } from './accounts/jobs.ts'
 import { apiKeyJobs } from './api-keys/jobs.ts'
-import { jobTable as automation } from './automation/jobs.ts'
+import { automationJobs as automation } from './automation/jobs.ts'
 import { endingNoticeJobs } from './ending-notices/jobs.ts'
 import { leaseJobs } from './leases/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'

@@ -17,7 +17,7 @@ export const landlordSql = `SELECT json_build_object('name', coalesce(o.name, a.
   WHERE a.id = $1`
 
 /** Returns the landlord of an account as documents name them. */
-export async function findLandlord(db: Db, accountId: string): Promise<LandlordParty> {
+export async function findLandlordParty(db: Db, accountId: string): Promise<LandlordParty> {
   const [row] = await db.query<{ landlord: LandlordParty }>(landlordSql, [accountId])
   return row!.landlord // the account of the caller exists
 }

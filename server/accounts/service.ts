@@ -42,10 +42,10 @@ export {
   roleOfEmail,
   type MemberAccess,
 } from './members/members.ts'
-export { findLandlord, type LandlordParty, landlordSql } from './landlord-store.ts'
+export { findLandlordParty, type LandlordParty, landlordSql } from './landlord-store.ts'
 export type { AccountRow } from './store.ts'
 
-export { findAccountUserByEmail, lockAccount, createOwner } from './members/owners.ts'
+export { findAccountUserByEmail, lockAccount, createAccountOwner } from './members/owners.ts'
 export {
   deleteSetupClaims,
   saveSetupClaim,

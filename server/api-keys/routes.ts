@@ -3,7 +3,7 @@ import { isTeamRole } from '#shared/lib/access/roles.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 
 import { usageMonth } from './authenticate.ts'
-import { createApiKey, renameKey, requireKey, revokeKey } from './service.ts'
+import { createApiKey, renameKey, requireApiKey, revokeKey } from './service.ts'
 import { type KeyRow, listKeyRows } from './store.ts'
 
 /** `areas` is called when a key is made, because they are known only after all routes exist. */
@@ -20,18 +20,18 @@ export function apiKeyRoutes({ areas }: { areas: () => ReadonlySet<string> }): R
       access: 'admin',
       handle: async (context, { body }) => {
         const { id, text } = await createApiKey(context, body, areas())
-        return { ...toKey(await requireKey(context, id), context.now), key: text }
+        return { ...toKey(await requireApiKey(context, id), context.now), key: text }
       },
     }),
     implement(contract.getApiKey, {
       access: 'admin',
-      handle: async (context, { params }) => toKey(await requireKey(context, params.id), context.now),
+      handle: async (context, { params }) => toKey(await requireApiKey(context, params.id), context.now),
     }),
     implement(contract.renameApiKey, {
       access: 'admin',
       handle: async (context, { params, body }) => {
         await renameKey(context, params.id, body.name)
-        return toKey(await requireKey(context, params.id), context.now)
+        return toKey(await requireApiKey(context, params.id), context.now)
       },
     }),
     implement(contract.revokeApiKey, {

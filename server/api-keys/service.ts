@@ -53,7 +53,7 @@ export async function createApiKey(
 
 /** Renames a key. Throws `not_found`, `version_mismatch`. */
 export async function renameKey(context: Context, id: string, name: string | undefined): Promise<void> {
-  const before = await requireKey(context, id, true)
+  const before = await requireApiKey(context, id, true)
   requireVersion(before.version, context.ifMatch)
   const after = { ...before, name: name ?? before.name }
   await updateKey(context.db, context.actor.accountId, after, context.now)
@@ -62,7 +62,7 @@ export async function renameKey(context: Context, id: string, name: string | und
 
 /** Revokes a key: requests that are already running still finish. Throws `not_found`, `invalid_transition`. */
 export async function revokeKey(context: Context, id: string): Promise<void> {
-  const before = await requireKey(context, id, true)
+  const before = await requireApiKey(context, id, true)
   if (before.revokedAt !== null) {
     throw new AppError('invalid_transition', 'apiKeys.alreadyRevoked')
   }
@@ -71,7 +71,7 @@ export async function revokeKey(context: Context, id: string): Promise<void> {
 }
 
 /** The key. Throws `not_found`. */
-export async function requireKey({ db, actor }: Context, id: string, lock = false): Promise<KeyRow> {
+export async function requireApiKey({ db, actor }: Context, id: string, lock = false): Promise<KeyRow> {
   const row = await findKey(db, actor.accountId, id, lock)
   if (!row) {
     throw notFound('apiKey')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { jobTable } from './jobs.ts'
+import { automationJobs } from './jobs.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import * as contract from '#shared/automation/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
@@ -22,7 +22,7 @@ import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /** Does the work of a worker: finds the accounts that are due at the clock's now and enqueues the job of each. */
 async function tick(app: TestApp): Promise<string[]> {
-  const { rent } = jobTable.ticks
+  const { rent } = automationJobs.ticks
   assert.ok(rent)
   const now = app.clock.now
   const due = await app.database.read({ as: 'tenure_system' }, (db) => rent.due(db, now))
@@ -33,7 +33,7 @@ async function tick(app: TestApp): Promise<string[]> {
 }
 
 async function runJob(app: TestApp, task: string, accountId: string, data: unknown): Promise<void> {
-  const job = jobTable.jobs[task]
+  const job = automationJobs.jobs[task]
   assert.ok(job)
   const context = { accountId, now: app.clock.now, log: app.log, files: app.files }
   await app.database.write({ as: 'job', accountId }, (db) => job(db, data, context))
@@ -271,7 +271,7 @@ describe('background jobs', () => {
       connection: app.test.connection,
       database: app.database,
       files: app.files,
-      table: jobTable,
+      table: automationJobs,
       now: () => app.clock.now,
       log: app.log,
     })

@@ -16,7 +16,7 @@ import { automationStatus, runRent, takeBackRent } from '#shared/automation/cont
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 
-import { jobTable } from './jobs.ts'
+import { automationJobs } from './jobs.ts'
 
 const real = '2026-11-21T17:00:00Z'
 const ahead = '2027-01-05T17:00:00Z'
@@ -50,10 +50,14 @@ describe('charges posted while the clock was ahead', () => {
   /** Runs rent for every account whose day has not had its run, as the worker does. */
   async function tick(): Promise<string[]> {
     const now = app.clock.now
-    const due = await app.database.read({ as: 'tenure_system' }, (db) => jobTable.ticks['rent']!.due(db, now))
+    const due = await app.database.read({ as: 'tenure_system' }, (db) =>
+      automationJobs.ticks['rent']!.due(db, now),
+    )
     for (const { task, accountId, data } of due) {
       const context = { accountId, now, log: app.log, files: app.files }
-      await app.database.write({ as: 'job', accountId }, (db) => jobTable.jobs[task]!(db, data, context))
+      await app.database.write({ as: 'job', accountId }, (db) =>
+        automationJobs.jobs[task]!(db, data, context),
+      )
     }
     return due.map(({ accountId }) => accountId)
   }

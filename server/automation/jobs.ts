@@ -15,7 +15,7 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
  * The jobs that run by the clock. Every quarter of an hour, each account whose own calendar has reached a new day gets
  * its rent run; the job's key and the charges' unique key both ensure that a day runs once.
  */
-export const jobTable: JobTable = {
+export const automationJobs: JobTable = {
   ticks: {
     files: deleteUnusedFilesTick,
     rent: {

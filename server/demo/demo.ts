@@ -1,4 +1,4 @@
-import { findAccountUserByEmail, lockAccount, createOwner } from '#server/accounts/service.ts'
+import { findAccountUserByEmail, lockAccount, createAccountOwner } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
@@ -40,7 +40,7 @@ export async function ensureDemo(
   const opened = addMonths(startOfMonth(todayIn(timeZone, now)), -24)
   const place =
     (await findAccountUserByEmail(database, demoLogin.email)) ??
-    (await createOwner(database, {
+    (await createAccountOwner(database, {
       ...demoLogin,
       name: 'Dana Whitlock',
       accountName: 'Whitlock Property Management',

@@ -1,4 +1,4 @@
-import { createOwner } from '#server/accounts/service.ts'
+import { createAccountOwner } from '#server/accounts/service.ts'
 import { createLease } from '#server/leases/service.ts'
 import { type NewPayment, postRentDue, recordPaymentsInBulk } from '#server/ledger/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -55,7 +55,7 @@ export async function makeLargeAccount(
   const now = new Date()
   const today = todayIn(timeZone, now)
   const opened = addMonths(startOfMonth(today), -months)
-  const place = await createOwner(database, {
+  const place = await createAccountOwner(database, {
     email: account.email,
     password: account.password,
     name: 'Morgan Large',

@@ -1,7 +1,7 @@
 import type { Files } from '#server/platform/files/files.ts'
 import type { OutsideJob, Tick } from '#server/platform/jobs/jobs.ts'
 
-import { listAccountIds, listKnownKeys, listToRemove, markRemoved } from './unused-files-store.ts'
+import { listAccountIdsForFiles, listKnownKeys, listToRemove, markRemoved } from './unused-files-store.ts'
 
 const day = 86_400_000
 
@@ -12,7 +12,7 @@ export const keptDays = 30
 export const deleteUnusedFilesTick: Tick = {
   cron: '40 3 * * *',
   due: async (db, now) => {
-    const ids = await listAccountIds(db)
+    const ids = await listAccountIdsForFiles(db)
     const key = `tidyFiles:${now.toISOString().slice(0, 10)}`
     return ids.map((accountId) => ({ task: 'tidyFiles', accountId, key, data: {} }))
   },

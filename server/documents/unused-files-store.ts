@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Lists every account, for the daily work on each. */
-export async function listAccountIds(db: Db): Promise<string[]> {
+export async function listAccountIdsForFiles(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>('SELECT id FROM accounts ORDER BY id')
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,4 @@
-import { findLandlord } from '#server/accounts/service.ts'
+import { findLandlordParty } from '#server/accounts/service.ts'
 import { paymentStatusOf } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
@@ -61,7 +61,7 @@ export const payerPaymentRoutes: RouteEntry[] = [
       const { db, actor, today } = context
       const [rows, landlord] = await Promise.all([
         listStatementRows(db, actor.accountId, params.id, query.to ?? LAST_DATE),
-        findLandlord(db, actor.accountId),
+        findLandlordParty(db, actor.accountId),
       ])
       const isBefore = ({ date }: { date: string }) => query.from !== undefined && date < query.from
       const opening = sumOf(rows.filter(isBefore))

@@ -169,7 +169,7 @@ export const listSessions = defineRoute({
   response: z.array(session),
 })
 
-export const place = z.object({
+export const membershipPlace = z.object({
   id: uuid,
   name: z.string(),
   role: userRole,
@@ -184,7 +184,7 @@ export const listPlaces = defineRoute({
   path: '/auth/accounts',
   tag: 'Authentication',
   summary: 'Every account that you belong to: as an owner, a team member or a tenant',
-  response: z.array(place),
+  response: z.array(membershipPlace),
 })
 
 export const switchAccount = defineRoute({

@@ -8,7 +8,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 
 import { deletionDate } from './deletion-dates.ts'
 import { deleteAccountRows, endSessionsIn, findClosure, setClosure } from './deletion-store.ts'
-import { enterAccount, leaveAccount } from '#server/accounts/members/membership-store.ts'
+import { enterAccount, returnToSignIn } from '#server/accounts/members/membership-store.ts'
 import type { SignInDeps } from '#server/accounts/sessions/open-session.ts'
 import { type SessionUser, requireSessionUser } from '#server/accounts/sessions/session-user.ts'
 import {
@@ -118,7 +118,7 @@ async function follow(
   if (what === 'closed') {
     await enqueueJob(db, 'cancelPlanOfClosedAccount', {}, 'closure:plan')
   }
-  await leaveAccount(db)
+  await returnToSignIn(db)
 }
 
 function requireOwner({ user }: SessionUser): void {

@@ -29,7 +29,7 @@ import {
 } from './email-change-store.ts'
 import { deleteChallenges } from '#server/accounts/second-factor/second-factor-store.ts'
 import { redeemMailLinks } from '#server/accounts/email-links/mail-link-store.ts'
-import { enterAccount, leaveAccount } from '#server/accounts/members/membership-store.ts'
+import { enterAccount, returnToSignIn } from '#server/accounts/members/membership-store.ts'
 import type { SignInDeps } from '#server/accounts/sessions/open-session.ts'
 import { requireSessionUser } from '#server/accounts/sessions/session-user.ts'
 import {
@@ -260,7 +260,7 @@ export async function moveSignIn(
     await enterAccount(db, accountId)
     // a job writes the history, because its work at commit must happen inside the account
     await enqueueJob(db, 'recordMovedAddress', { ...record, userId, from, to }, `address:${record.entityId}`)
-    await leaveAccount(db)
+    await returnToSignIn(db)
   }
 }
 

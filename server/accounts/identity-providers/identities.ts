@@ -9,7 +9,7 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { type SignInResult, openSession, type SignInDeps } from '#server/accounts/sessions/open-session.ts'
-import { createOwner } from '#server/accounts/members/owners.ts'
+import { createAccountOwner } from '#server/accounts/members/owners.ts'
 import { mailSecurityAlert } from '#server/accounts/security/security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from '#server/accounts/store.ts'
 
@@ -138,7 +138,7 @@ async function register(
     seconds: 3600,
   })
   const { now } = context
-  const made = await createOwner(deps.database, {
+  const made = await createAccountOwner(deps.database, {
     email: person.email,
     name: nameOf(person),
     password: null,

@@ -193,6 +193,6 @@ export async function enterAccount(db: Db, accountId: string): Promise<void> {
 }
 
 /** Switches the transaction back to sign-in, outside of any account. */
-export async function leaveAccount(db: Db): Promise<void> {
+export async function returnToSignIn(db: Db): Promise<void> {
   await db.query(`SELECT set_config('role', 'tenure_identity', true), set_config('app.account_id', '', true)`)
 }

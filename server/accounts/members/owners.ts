@@ -27,7 +27,10 @@ type NewOwner = {
 }
 
 /** Creates a user and the account that they own; returns undefined if the email address is taken. Does not sign in. */
-export async function createOwner(database: Database, owner: NewOwner): Promise<AccountOwner | undefined> {
+export async function createAccountOwner(
+  database: Database,
+  owner: NewOwner,
+): Promise<AccountOwner | undefined> {
   const { email, name, now, isDemo = false, isConfirmed = isDemo } = owner
   const passwordHash = owner.password === null ? null : await hashPassword(owner.password)
   const created = { accountId: newId(), userId: newId() }

@@ -14,7 +14,7 @@ import {
 import {
   findCurrentAccountId,
   enterAccount,
-  leaveAccount,
+  returnToSignIn,
 } from '#server/accounts/members/membership-store.ts'
 import {
   type SecurityFact,
@@ -112,7 +112,7 @@ export async function notifySecurityAlert(
     actionUrl: sessionsPath(membership.role),
     key,
   })
-  await leaveAccount(db)
+  await returnToSignIn(db)
 }
 
 /** More than this many new places in an hour are one incident, which was mailed already. */

@@ -12,7 +12,7 @@ import { deleteChallenges } from '#server/accounts/second-factor/second-factor-s
 import { redeemMailLinks } from '#server/accounts/email-links/mail-link-store.ts'
 import {
   enterAccount,
-  leaveAccount,
+  returnToSignIn,
   listAccountsOf,
   listKeysMadeBy,
 } from '#server/accounts/members/membership-store.ts'
@@ -100,7 +100,7 @@ async function listKeysOf(db: Db, userId: string, now: Date) {
   for (const accountId of await listAccountsOf(db, userId)) {
     await enterAccount(db, accountId)
     keys.push(...(await listKeysMadeBy(db, accountId, userId, now)))
-    await leaveAccount(db)
+    await returnToSignIn(db)
   }
   return keys
 }

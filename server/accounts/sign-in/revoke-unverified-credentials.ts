@@ -9,7 +9,7 @@ import {
 import { deleteIdentities } from '#server/accounts/identity-providers/identity-store.ts'
 import { deleteDevicesOf } from './known-device-store.ts'
 import { deleteMember, listMembers } from '#server/accounts/members/members.ts'
-import { enterAccount, leaveAccount, listOwnedAccounts } from '#server/accounts/members/membership-store.ts'
+import { enterAccount, returnToSignIn, listOwnedAccounts } from '#server/accounts/members/membership-store.ts'
 import { deletePasskeys } from '#server/accounts/passkeys/passkey-store.ts'
 import { notifySecurityAlert } from '#server/accounts/security/security-alerts.ts'
 import type { RequestOrigin } from '#server/accounts/security/security-emails.ts'
@@ -67,6 +67,6 @@ async function removeUnverifiedTeam(db: Db, accountId: string, userId: string, n
   await enqueueJob(db, 'endEarlierTeam', { until: now, removed }, 'earlier-team')
   await enqueueJob(db, 'revokeEarlierKeys', { until: now }, 'earlier-keys')
   await enqueueJob(db, 'stopEarlierWebhooks', { until: now }, 'earlier-webhooks')
-  await leaveAccount(db)
+  await returnToSignIn(db)
   return others.length
 }

@@ -33,7 +33,7 @@ import {
   redeemRefreshToken,
 } from '#server/accounts/sessions/session-store.ts'
 import { openSuccessor, sealSuccessor } from '#server/accounts/sessions/refresh-successor.ts'
-import { createOwner } from '#server/accounts/members/owners.ts'
+import { createAccountOwner } from '#server/accounts/members/owners.ts'
 import { recordFailure } from './sign-in-failures.ts'
 import { notifySecurityAlert } from '#server/accounts/security/security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from '#server/accounts/store.ts'
@@ -72,7 +72,7 @@ export async function registerOwner(
   await requireGoodPassword(body.password, body)
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
   const made = await queue.run({ address: context.ipAddress }, () =>
-    createOwner(deps.database, {
+    createAccountOwner(deps.database, {
       ...body,
       registrationKeyHash,
       now: context.now,

@@ -5,7 +5,7 @@ import { reserveQuota, reserveStorage } from '#server/billing/service.ts'
 import {
   checkRows,
   finishRows,
-  restoreAccount,
+  restoreAccountFields,
   restoreRows,
   type Restoring,
 } from '#server/platform/archives/account-rows-in.ts'
@@ -202,7 +202,7 @@ async function restoreTables(
       : currentLines(description, from, read)
     const count =
       description === accountTable
-        ? await restoreAccount(restoring, description, columns, accountLines(lines), now)
+        ? await restoreAccountFields(restoring, description, columns, accountLines(lines), now)
         : await restoreRows(restoring, description, shapes.get(description.table)!, columns, lines)
     if (count !== rows) {
       throw refused('importExport.rowCountDiffers', { file, count, expected: rows })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createOwner } from '#server/accounts/service.ts'
+import { createAccountOwner } from '#server/accounts/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import {
@@ -128,7 +128,7 @@ describe('payments in bulk', () => {
     const { leaseId, chargeIds } = await buildDebt()
     const good = { leaseId, amount: cents(100), date: today }
     const nobody = claimsOf(landlord.token).session
-    const elsewhere = await createOwner(app.database, {
+    const elsewhere = await createAccountOwner(app.database, {
       email: 'other@example.com',
       password: 'correct horse 9',
       name: 'Otto Other',

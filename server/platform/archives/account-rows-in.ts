@@ -192,7 +192,7 @@ function refusal(error: unknown, table: string): unknown {
 }
 
 /** Restores the fields of the account itself. Returns how many lines there were: one. */
-export async function restoreAccount(
+export async function restoreAccountFields(
   { db, accountId }: Restoring,
   { table }: ArchiveTable,
   columns: readonly string[],

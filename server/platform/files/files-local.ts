@@ -1,7 +1,14 @@
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { type Files, prepareTemporary, requireKey, requirePrefix, spool, type StoredFile } from './files.ts'
+import {
+  type Files,
+  prepareTemporary,
+  requireStorageKey,
+  requirePrefix,
+  spool,
+  type StoredFile,
+} from './files.ts'
 
 /**
  * Opens a storage on this machine's disk, in `dir`. Each file is written to a temporary path and then renamed, so that
@@ -12,7 +19,7 @@ export async function openLocalFiles(dir: string): Promise<Files> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   const temporaryPath = await prepareTemporary(join(dir, 'incoming'))
   const pathOf = (key: string) => {
-    requireKey(key)
+    requireStorageKey(key)
     return join(root, ...key.split('/'))
   }
 
@@ -26,7 +33,7 @@ export async function openLocalFiles(dir: string): Promise<Files> {
   return {
     temporaryPath,
     async put(key, content) {
-      requireKey(key)
+      requireStorageKey(key)
       const temporary = temporaryPath()
       try {
         if (Buffer.isBuffer(content)) {

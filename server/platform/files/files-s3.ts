@@ -7,7 +7,14 @@ import { AwsV4Signer } from 'aws4fetch'
 
 import type { S3Env } from '#server/platform/environment/env-storage.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import { type Files, prepareTemporary, requireKey, requirePrefix, spool, type StoredFile } from './files.ts'
+import {
+  type Files,
+  prepareTemporary,
+  requireStorageKey,
+  requirePrefix,
+  spool,
+  type StoredFile,
+} from './files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
 type Call = {
@@ -110,7 +117,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
   }
 
   async function head(key: string): Promise<StoredFile | undefined> {
-    requireKey(key)
+    requireStorageKey(key)
     const answer = await expect({ operation: 'head', method: 'HEAD', key }, 200, 404)
     await answer.body?.cancel()
     return answer.status === 404
@@ -127,7 +134,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
     temporaryPath,
     head,
     async put(key, content) {
-      requireKey(key)
+      requireStorageKey(key)
       if (Buffer.isBuffer(content)) {
         const headers = { 'content-type': 'application/octet-stream' }
         const body = new Blob([new Uint8Array(content)])
@@ -148,7 +155,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       }
     },
     async get(key, range) {
-      requireKey(key)
+      requireStorageKey(key)
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const answer = await expect({ operation: 'get', method: 'GET', key, headers }, range ? 206 : 200, 404)
       if (answer.status === 404 || !answer.body) {
@@ -158,7 +165,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       return Readable.fromWeb(answer.body)
     },
     async delete(key) {
-      requireKey(key)
+      requireStorageKey(key)
       const answer = await expect({ operation: 'delete', method: 'DELETE', key }, 200, 204, 404)
       await answer.body?.cancel()
     },
@@ -174,7 +181,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       } while (token)
     },
     async signedUrl(key, { seconds, disposition, type }) {
-      requireKey(key)
+      requireStorageKey(key)
       const url = new URL(`${base}/${key}`)
       url.searchParams.set('X-Amz-Expires', String(seconds))
       url.searchParams.set('response-content-disposition', disposition)

@@ -57,7 +57,7 @@ function refuse(): never {
 const keyPattern = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)+$/
 
 /** Throws an Error for a key that the server did not make, before it becomes a path or a URL. */
-export function requireKey(key: string): void {
+export function requireStorageKey(key: string): void {
   if (key.length > 300 || !keyPattern.test(key) || key.includes('..')) {
     throw new Error(`not a key of the file storage: ${JSON.stringify(key.slice(0, 80))}`)
   }
@@ -65,7 +65,7 @@ export function requireKey(key: string): void {
 
 /** Throws an Error for a prefix that cannot begin a key. */
 export function requirePrefix(prefix: string): void {
-  requireKey(`${prefix}x`)
+  requireStorageKey(`${prefix}x`)
 }
 
 /**

@@ -43,7 +43,7 @@ export async function sendDownload(
   }
   const ifRange = request.headers['if-range']
   const isStillTheSame = ifRange === undefined || ifRange === etag
-  const range = isStillTheSame ? rangeOf(request.headers.range, content.size) : undefined
+  const range = isStillTheSame ? parseRange(request.headers.range, content.size) : undefined
   if (range === 'none') {
     void reply.header('content-range', `bytes */${content.size}`)
     throw new AppError('range_not_satisfiable', 'files.outOfRange', { count: content.size })
@@ -99,7 +99,7 @@ export function disposition(kind: 'attachment' | 'inline', filename: string): st
  * Parses a Range header (RFC 9110 §14.1.2). Returns `undefined` (send the whole file) for no header, several ranges or
  * another unit, and `none` if the range is outside the file.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') {
     return undefined

@@ -97,7 +97,7 @@ function moveUnlessThere(draft: string, path: string, reason: unknown): void {
 /**
  * Throws KeyError if the file of keys cannot be written. The draft that it writes to test this is removed.
  */
-export function requireWritable(path: string): void {
+export function requireWritableKeyFile(path: string): void {
   rmSync(writeDraft(path, []), { force: true })
 }
 

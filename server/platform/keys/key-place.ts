@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { StorageEnv } from '#server/platform/environment/env-storage.ts'
 
-import { keyFileOf, readKeyFile, requireWritable } from './key-file.ts'
+import { keyFileOf, readKeyFile, requireWritableKeyFile } from './key-file.ts'
 import { KeyError, parseKeys } from './key-ring.ts'
 
 /** The settings that decide where the keys are stored, and whether a file of keys would last. */
@@ -36,7 +36,7 @@ export function requireKeyPlace(place: KeyPlace): void {
       `There is no key, and ${reason}: set TENURE_KEY to the key of this installation or, where it has none yet, to a new one (openssl rand -base64 32), the same for every process, and keep a copy.`,
     )
   }
-  requireWritable(path)
+  requireWritableKeyFile(path)
 }
 
 /** Returns why a key in DATA_DIR could be lost with this machine; undefined where the database or files are kept there too. */

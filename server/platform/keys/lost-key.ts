@@ -6,7 +6,7 @@ import { createKeyFile, fileRing, keyFileOf, readKeyFile, replaceKeyFile } from 
 import { fixedRing, type KeyRing, newKey, parseKeys } from './key-ring.ts'
 import { inKeyLock, replaceLostSecrets, requireKnownFormat } from './open-keys.ts'
 import type { Rotation } from './rotate-keys.ts'
-import { headerBytes, headerOf } from './sealed-box.ts'
+import { headerBytes, sealHeaderOf } from './sealed-box.ts'
 import {
   countSeals,
   keyPurpose,
@@ -114,7 +114,7 @@ type Known = [headers: Buffer[], hasFormerKey: boolean]
 
 /** What a statement needs to tell lost values: the headers of the keys here, and whether the key of earlier releases opens. */
 async function knownOf(step: Step, ring: KeyRing): Promise<Known> {
-  const headers = ring.all().map(headerOf)
+  const headers = ring.all().map(sealHeaderOf)
   const formers = await step({ as: 'tenure_system' }, (db) =>
     db.query(
       `SELECT FROM instance_secrets WHERE value IS NOT NULL

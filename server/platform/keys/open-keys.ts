@@ -15,7 +15,7 @@ import {
   newKey,
   parseKeys,
 } from './key-ring.ts'
-import { createSealedBox, headerBytes, headerOf, type Seal } from './sealed-box.ts'
+import { createSealedBox, headerBytes, sealHeaderOf, type Seal } from './sealed-box.ts'
 import { countSeals, keyPurpose, resealValues, sealClearValues, type SealUse } from './sealed-values.ts'
 
 /** The keys of this installation. */
@@ -165,7 +165,7 @@ export async function replaceLostSecrets(step: Step, ring: KeyRing): Promise<{ l
     const rows = await db.query<{ name: string }>(
       `DELETE FROM instance_secrets WHERE value_sealed IS NOT NULL AND NOT substring(value_sealed FROM 1 FOR ${headerBytes}) = ANY ($1::bytea[])
        RETURNING name`,
-      [ring.all().map(headerOf)],
+      [ring.all().map(sealHeaderOf)],
     )
     if (rows.some(({ name }) => name === rewriteName)) {
       await insertSecret(db, rewriteName, box.seal(randomBytes(keyBytes), rewriteName))

@@ -15,7 +15,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Returns what the values begin with that this key seals. */
-export function headerOf({ id }: Key): Buffer {
+export function sealHeaderOf({ id }: Key): Buffer {
   return Buffer.concat([mark, Buffer.from([version]), Buffer.from(id, 'hex')])
 }
 
@@ -56,7 +56,7 @@ export function createSealedBox(ring: KeyRing, purpose: string, formerKey?: Buff
       if (!key) {
         throw missing('', ring)
       }
-      const header = headerOf(key)
+      const header = sealHeaderOf(key)
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(key), iv).setAAD(bindingOf(header, owner))
       return Buffer.concat([header, iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])

@@ -44,7 +44,7 @@ export async function ensureCluster(options: {
   const cluster = clusterOf(dataDir)
   removeDrafts(dataDir)
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
-    requireVersion(cluster, binaries.major)
+    requireClusterVersion(cluster, binaries.major)
     return false
   }
   options.log(`Making a PostgreSQL ${binaries.major} database in ${cluster}`)
@@ -58,7 +58,7 @@ export async function ensureCluster(options: {
 }
 
 /** Throws EmbeddedPostgresError for a directory without a cluster, or with one of another major version. */
-export function requireVersion(cluster: string, major: string): void {
+export function requireClusterVersion(cluster: string, major: string): void {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) {
     throw new EmbeddedPostgresError(

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import type { BackupManifest } from './backup.ts'
 import { chooseAccount, giveTo, ownerOf, prepareDataDir } from './embedded-postgres-account.ts'
 import { prepareBinaries } from './embedded-postgres-binaries.ts'
-import { clusterOf, requireVersion, syncFolder } from './embedded-postgres-cluster.ts'
+import { clusterOf, requireClusterVersion, syncFolder } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
 import { endLeftover } from './embedded-postgres-leftover.ts'
 import { lockDataDir } from './embedded-postgres-lock.ts'
@@ -54,7 +54,7 @@ export async function restore(options: {
     const { major } = await prepareBinaries(dataDir)
     await mkdir(draft, { mode: 0o700 })
     manifest = await unpack(file, draft)
-    requireVersion(join(draft, 'postgres'), major)
+    requireClusterVersion(join(draft, 'postgres'), major)
     giveTo(account, join(draft, 'postgres'))
     names = readdirSync(draft)
     for (const name of names.filter((one) => one !== 'postgres')) {
