@@ -267,12 +267,10 @@ async function firstCharged(
   const startOn = body.startDate ?? before.startOn
   // a first day that moves back again restores the months that its earlier move had voided
   const { firstDay } = await findScheduledSpan(db, actor.accountId, before.id)
-  // charged from its first day and never charged yet: a new first day also changes the first charged day, by the rule
-  // of a new lease
+  // charged from its first day, and never yet: a new first day changes the first charged day as in a new lease
   const follows = firstDay === null && before.chargesFrom === before.startOn && startOn < before.startOn
-  const earliest = follows
-    ? maxDate(startOn, rentPeriodOf(before, today).from)
-    : (firstDay ?? before.chargesFrom)
+  const { from } = rentPeriodOf(before, today)
+  const earliest = follows ? maxDate(startOn, from) : (firstDay ?? before.chargesFrom)
   return maxDate(startOn, minDate(before.chargesFrom, earliest))
 }
 

@@ -41,7 +41,7 @@ export type KeptLogo = { dataUrl: string; width: number; height: number }
 
 /**
  * An invoice in the form: numbers and dates are the typed texts, so that no unfinished input is lost. `computeTotals`
- * and `findProblems` interpret them. The browser stores the same data.
+ * and `findInvoiceProblems` interpret them. The browser stores the same data.
  */
 export type InvoiceDraft = Sender &
   Recipient & {

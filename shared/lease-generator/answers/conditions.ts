@@ -102,7 +102,7 @@ export const nonrefundable = when(
 /** True where the lease allows a fee: late, returned payment, pet or another. */
 export const someFee = when(
   ({ lateFee, returnedPayment, otherFees, petFee }) =>
-    hasLateFee.kind !== 'NONE' || returnedPayment > 0 || otherFees.length > 0 || petFee > 0,
+    lateFee.kind !== 'NONE' || returnedPayment > 0 || otherFees.length > 0 || petFee > 0,
 )
 
 /** True where the address of the home is in this city, by its city and ZIP code (shared/law/places/cities.ts); not while it is open. */

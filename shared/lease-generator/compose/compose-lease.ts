@@ -28,7 +28,7 @@ import { warningsFor } from '#shared/lease-generator/warnings.ts'
 /**
  * Returns the lease for these answers under a state's law, or the general lease where the law is null. It never throws
  * because of open answers: an unanswered question becomes a line to write on (`blank` runs), so that a preview can show
- * the lease from the first question on; `findProblems` lists what a finished lease still needs. The same answers always
+ * the lease from the first question on; `findLeaseProblems` lists what a finished lease still needs. The same answers always
  * give the same lease. Statutes are shown next to each clause. Where an answer exceeds what a statute allows, the late
  * fee, the returned-payment charge, and grace and notice periods are adjusted to the statute, and `warnings` says so. `allocationOrder` is what
  * a payment pays first in the books of the account; oldest first by default, and as the law demands where it does.

@@ -61,14 +61,14 @@ export function explainLeftIn(language: Language, settled: SettledParts): string
     ['explanations.left.credited', settled.creditedCents],
     ['explanations.left.pending', settled.pendingCents],
   ] as const
-  const namedLabel = parts.filter(([, amount]) => amount > 0)
-  if (namedLabel.length === 0) {
+  const named = parts.filter(([, amount]) => amount > 0)
+  if (named.length === 0) {
     return null
   }
-  const left = namedLabel.reduce((rest, [, amount]) => cents(rest - amount), settled.amountCents)
+  const left = named.reduce((rest, [, amount]) => cents(rest - amount), settled.amountCents)
   return translate<typeof en, 'explanations.left.all'>(messages, 'explanations.left.all', {
     amount: formatUsd(settled.amountCents),
-    parts: namedLabel
+    parts: named
       .map(([key, amount]) => translate<typeof en, typeof key>(messages, key, { amount: formatUsd(amount) }))
       .join(', '),
     left: formatUsd(left),
@@ -112,14 +112,14 @@ export function describeIn(language: Language, { description, label }: Named): s
 }
 
 /** Returns the name of a refund of a deposit, or of its reversal, in a language; it is stored with the name of a refund of credit. */
-export function describeDepositRefundIn(language: Language, namedLabel: Named): string {
-  const { label } = namedLabel
+export function describeDepositRefundIn(language: Language, named: Named): string {
+  const { label } = named
   if (label?.kind === 'refund') {
     return writeLabelIn(language, { ...label, ofDeposit: true })
   }
   return label?.kind === 'recorded_by_mistake' && label.of.kind === 'refund'
     ? writeLabelIn(language, { ...label, of: { ...label.of, ofDeposit: true } })
-    : describeIn(language, namedLabel)
+    : describeIn(language, named)
 }
 
 /**
