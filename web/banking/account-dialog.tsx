@@ -18,7 +18,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type BankAccount, bankAccountsQuery, openingQuery } from './api.ts'
-import { kindLabels } from './labels.ts'
+import { bankAccountKindLabels } from './labels.ts'
 
 type Values = {
   name: string
@@ -33,7 +33,7 @@ type Values = {
   isDefault: boolean
 }
 
-const kindOptions = bankAccountKinds.map((value) => ({ value, label: kindLabels[value] }))
+const kindOptions = bankAccountKinds.map((value) => ({ value, label: bankAccountKindLabels[value] }))
 
 /** The amount owed on a card is typed as a positive amount, and becomes a negative balance. */
 const toBody = ({ kind, openingBalance, includesDeposits, ...values }: Values) => ({
@@ -61,7 +61,7 @@ type AccountDialogProps = {
 }
 
 /** Adds or edits a bank account. */
-export function AccountDialog(props: AccountDialogProps) {
+export function BankAccountDialog(props: AccountDialogProps) {
   return (
     <FormDialog
       open

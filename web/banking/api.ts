@@ -36,7 +36,7 @@ export function openingQuery(on: string) {
 }
 
 /** Queries the latest transfers between own accounts. */
-export const transfersQuery = queryOptions({
+export const bankTransfersQuery = queryOptions({
   queryKey: ['banking', 'transfers'],
   queryFn: ({ signal }) => call(listTransfers, { query: { limit: 100 }, signal }),
 })

@@ -21,12 +21,12 @@ import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type BankAccount, bankAccountsQuery, bankingOverviewQuery } from './api.ts'
-import { accountLabel, kindLabels } from './labels.ts'
+import { accountLabel, bankAccountKindLabels } from './labels.ts'
 import { TransferList } from './transfer-list.tsx'
 
-const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
+const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).BankAccountDialog }))
 const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }))
-const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).BankTransferDialog }))
 
 /** 'account', 'deposit' and 'transfer' open a form. */
 const search = z.object({ new: z.optional(z.string()) })
@@ -175,7 +175,7 @@ const columns: readonly Column<BankAccount>[] = [
     isOptional: true,
     className: 'md:max-w-56',
     cell: ({ kind, bankName }) => {
-      const text = [kindLabels[kind], bankName].filter(Boolean).join(', ')
+      const text = [bankAccountKindLabels[kind], bankName].filter(Boolean).join(', ')
       return (
         <span className="block truncate" title={text}>
           {text}

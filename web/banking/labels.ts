@@ -1,7 +1,7 @@
 import type { BankAccountKind } from '#shared/banking/words.ts'
 import type { BankAccount } from './api.ts'
 
-export const kindLabels: Record<BankAccountKind, string> = {
+export const bankAccountKindLabels: Record<BankAccountKind, string> = {
   CHECKING: 'Checking',
   SAVINGS: 'Savings',
   CREDIT_CARD: 'Credit card',

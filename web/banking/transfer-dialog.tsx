@@ -59,7 +59,7 @@ type TransferDialogProps = {
 }
 
 /** Records a transfer between two own bank accounts. */
-export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
+export function BankTransferDialog({ accounts, onClose }: TransferDialogProps) {
   return (
     <FormDialog
       open

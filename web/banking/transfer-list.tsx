@@ -15,7 +15,7 @@ import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
-import { type Transfer, transfersQuery } from './api.ts'
+import { type Transfer, bankTransfersQuery } from './api.ts'
 
 /** Names whose money a transfer moved. */
 function whoseText({ property, lease, owner }: Transfer): string {
@@ -52,7 +52,7 @@ const columns: readonly Column<Transfer>[] = [
 
 /** Lists the latest transfers between own bank accounts. */
 export function TransferList() {
-  const query = useQuery(transfersQuery)
+  const query = useQuery(bankTransfersQuery)
   const mayWrite = useMay('banking:write')
   const [voiding, setVoiding] = useState<Transfer>()
   return (

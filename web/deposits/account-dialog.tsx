@@ -22,7 +22,7 @@ type Values = {
 type AccountDialogProps = { deposit: Deposit; onClose: () => void }
 
 /** Asks where the deposits of a lease are held. */
-export function AccountDialog({ deposit, onClose }: AccountDialogProps) {
+export function DepositAccountDialog({ deposit, onClose }: AccountDialogProps) {
   return (
     <FormDialog
       open

@@ -15,11 +15,11 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Deposit } from './api.ts'
-import { kindLabels } from './labels.ts'
+import { depositKindLabels } from './labels.ts'
 
 type Values = { kind: DepositKind; amount: number | null; dueDate: string; lawReason: string }
 
-const kindOptions = depositKinds.map((value) => ({ value, label: kindLabels[value] }))
+const kindOptions = depositKinds.map((value) => ({ value, label: depositKindLabels[value] }))
 
 type AddDepositDialogProps = { deposit: Deposit; today: string; onClose: () => void }
 

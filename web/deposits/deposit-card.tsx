@@ -14,7 +14,7 @@ import { depositQuery, type Deposit } from './api.ts'
 import { DepositDeadline } from './deposit-deadline.tsx'
 import type { DepositAction } from './deposit-dialogs.tsx'
 import { InterestSection } from './interest-section.tsx'
-import { kindLabels, accountText } from './labels.ts'
+import { depositKindLabels, accountText } from './labels.ts'
 import { ReturnSummary } from './return-summary.tsx'
 
 const Dialogs = lazy(async () => ({ default: (await import('./deposit-dialogs.tsx')).DepositDialogs }))
@@ -115,7 +115,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
         { label: 'Held', value: <span className="tabular font-medium">{formatMoney(held)}</span> },
         ...(deposits.length > 0
           ? deposits.map(({ chargeId, kind, amount, paid, dueDate }) => ({
-              label: kindLabels[kind],
+              label: depositKindLabels[kind],
               value: (
                 <span key={chargeId} className="tabular">
                   {paid === amount

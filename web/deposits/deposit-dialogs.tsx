@@ -1,10 +1,10 @@
 import type { Deposit } from './api.ts'
-import { AccountDialog } from './account-dialog.tsx'
+import { DepositAccountDialog } from './account-dialog.tsx'
 import { AddDepositDialog } from './add-deposit-dialog.tsx'
 import { DatesDialog } from './dates-dialog.tsx'
 import { ForwardingAddressDialog } from './forwarding-address-dialog.tsx'
 import { InterestDialog } from './interest-dialog.tsx'
-import { TransferDialog } from './transfer-dialog.tsx'
+import { DepositTransferDialog } from './transfer-dialog.tsx'
 
 export type DepositAction = 'account' | 'add' | 'transfer' | 'address' | 'dates' | 'interest'
 
@@ -14,7 +14,7 @@ type DepositDialogsProps = { action: DepositAction; deposit: Deposit; today: str
 export function DepositDialogs({ action, ...rest }: DepositDialogsProps) {
   switch (action) {
     case 'account':
-      return <AccountDialog {...rest} />
+      return <DepositAccountDialog {...rest} />
     case 'add':
       return <AddDepositDialog {...rest} />
     case 'dates':
@@ -22,7 +22,7 @@ export function DepositDialogs({ action, ...rest }: DepositDialogsProps) {
     case 'interest':
       return <InterestDialog {...rest} />
     case 'transfer':
-      return <TransferDialog {...rest} />
+      return <DepositTransferDialog {...rest} />
     case 'address':
     default:
       return <ForwardingAddressDialog {...rest} />

@@ -4,7 +4,7 @@ import type { DepositKind } from '#shared/ledger/accounts.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import type { Deposit } from './api.ts'
 
-export const kindLabels: Record<DepositKind, string> = {
+export const depositKindLabels: Record<DepositKind, string> = {
   SECURITY: 'Security deposit',
   PET: 'Pet deposit',
   KEY: 'Key deposit',
@@ -19,7 +19,7 @@ export const categoryLabels: Record<DeductionCategory, string> = {
   OTHER: 'Other',
 }
 
-export const categoryOptions = (Object.keys(categoryLabels) as DeductionCategory[]).map((value) => ({
+export const deductionOptions = (Object.keys(categoryLabels) as DeductionCategory[]).map((value) => ({
   value,
   label: categoryLabels[value],
 }))

@@ -23,8 +23,14 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useFarDays } from '#web/ui/forms/use-far-days.tsx'
 import { receiptsQuery, type Deposit, type DepositReturn } from './api.ts'
-import { categoryLabels, categoryOptions } from './labels.ts'
-import { returnResolver, type ReturnValues, settle, startReturn, toReturnBody } from './return-values.ts'
+import { categoryLabels, deductionOptions } from './labels.ts'
+import {
+  depositReturnResolver,
+  type ReturnValues,
+  settle,
+  startReturn,
+  toDepositReturnBody,
+} from './return-values.ts'
 import { SumLines } from './sum-lines.tsx'
 
 type ReturnFormProps = { deposit: Deposit; today: string }
@@ -33,7 +39,7 @@ type ReturnFormProps = { deposit: Deposit; today: string }
 export function ReturnForm({ deposit, today }: ReturnFormProps) {
   const intent = useIdempotencyKey()
   const form = useForm<ReturnValues>({
-    resolver: returnResolver(deposit),
+    resolver: depositReturnResolver(deposit),
     defaultValues: startReturn(deposit, today),
   })
   useFormDraft(form, `Return deposit ${deposit.leaseId}`)
@@ -42,7 +48,7 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
     if (!farDays.confirm()) {
       return
     }
-    const body = toReturnBody(deposit, values)
+    const body = toDepositReturnBody(deposit, values)
     const returned = await call(returnDeposit, {
       params: { id: deposit.leaseId },
       body,
@@ -207,7 +213,7 @@ function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leas
         <>
           <Field label="Category" error={problems?.[index]?.category?.message}>
             {(field) => (
-              <Select {...field} {...register(`deductions.${index}.category`)} options={categoryOptions} />
+              <Select {...field} {...register(`deductions.${index}.category`)} options={deductionOptions} />
             )}
           </Field>
           <MoneyField form={control} name={`deductions.${index}.amount`} label="Amount" required />

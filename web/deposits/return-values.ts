@@ -53,7 +53,7 @@ export function startReturn(deposit: Deposit, today: string): ReturnValues {
   }
 }
 
-export function toReturnBody(deposit: Deposit, values: ReturnValues) {
+export function toDepositReturnBody(deposit: Deposit, values: ReturnValues) {
   const { refund } = settle(deposit, values)
   return {
     date: values.date,
@@ -73,10 +73,10 @@ export function toReturnBody(deposit: Deposit, values: ReturnValues) {
   }
 }
 
-export function returnResolver(deposit: Deposit) {
+export function depositReturnResolver(deposit: Deposit) {
   return contractResolver<ReturnValues>({
     schema: returnDeposit.body,
-    toBody: (values) => toReturnBody(deposit, values),
+    toBody: (values) => toDepositReturnBody(deposit, values),
     own: ({ interest, deductions, date }) => {
       const above = findDeductionAbove(
         cents(centsOf(deposit.held) + centsOf(interest)),

@@ -18,7 +18,7 @@ type Values = { toLeaseId: string; amount: number | null; date: string }
 type TransferDialogProps = { deposit: Deposit; today: string; onClose: () => void }
 
 /** Moves the deposit to another lease of the same tenant. */
-export function TransferDialog({ deposit, today, onClose }: TransferDialogProps) {
+export function DepositTransferDialog({ deposit, today, onClose }: TransferDialogProps) {
   return (
     <FormDialog
       open

@@ -85,7 +85,7 @@ export const proposalQuery = queryOptions({
 })
 
 /** Queries the balances that changed hands between the owners of a property. */
-export function transfersQuery(propertyId: string) {
+export function balanceTransfersQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['owners', 'transfers', propertyId],
     queryFn: ({ signal }) => call(listBalanceTransfers, { query: { propertyId }, signal }),

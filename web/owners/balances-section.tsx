@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
-import { invalidateOwners, proposalQuery, type Transfer, transfersQuery } from './api.ts'
+import { invalidateOwners, proposalQuery, type Transfer, balanceTransfersQuery } from './api.ts'
 
 type BalancesSectionProps = { propertyId: string; mayWrite: boolean }
 
@@ -18,7 +18,7 @@ const nameOf = (owner: Transfer['from']) => owner?.name ?? 'Your own share'
 export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) {
   const [voided, setVoided] = useState<Transfer>()
   const proposal = useQuery(proposalQuery).data
-  const transfers = useQuery(transfersQuery(propertyId)).data ?? []
+  const transfers = useQuery(balanceTransfersQuery(propertyId)).data ?? []
   const owners = proposal?.properties.find(({ property }) => property.id === propertyId)?.owners ?? []
   if (owners.length === 0 && transfers.length === 0) {
     return null

@@ -21,7 +21,7 @@ import { feeExtras, feeText, withoutNames } from './owner-words.ts'
 
 const SharesDialog = lazy(async () => ({ default: (await import('./shares-dialog.tsx')).SharesDialog }))
 const TransferDialog = lazy(async () => ({
-  default: (await import('./transfer-dialog.tsx')).TransferDialog,
+  default: (await import('./transfer-dialog.tsx')).BalanceTransferDialog,
 }))
 const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog.tsx')).FeeDialog }))
 

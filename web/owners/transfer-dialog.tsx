@@ -23,7 +23,7 @@ const own = 'OWN'
 const ownerOf = (choice: string) => (choice === own ? null : choice)
 
 /** Moves a balance from one owner of a property to another one. */
-export function TransferDialog(props: TransferDialogProps) {
+export function BalanceTransferDialog(props: TransferDialogProps) {
   return (
     <FormDialog
       open

@@ -13,7 +13,7 @@ import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import {
-  DescriptionField,
+  PropertyDescriptionField,
   emptyProperty,
   PropertyFields,
   requireState,
@@ -83,7 +83,7 @@ function AddProperty() {
     >
       <PropertyFields />
       <UnitFields />
-      <DescriptionField />
+      <PropertyDescriptionField />
     </DialogForm>
   )
 }

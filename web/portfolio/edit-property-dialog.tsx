@@ -3,7 +3,12 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { changeProperty, propertyQuery, type Property } from './api.ts'
-import { DescriptionField, PropertyFields, propertyResolver, propertyValues } from './property-form.tsx'
+import {
+  PropertyDescriptionField,
+  PropertyFields,
+  propertyResolver,
+  propertyValues,
+} from './property-form.tsx'
 
 type EditPropertyDialogProps = { property: Property; open: boolean; onClose: () => void }
 
@@ -22,7 +27,7 @@ export function EditPropertyDialog({ property, open, onClose }: EditPropertyDial
         onSaved={onClose}
       >
         <PropertyFields />
-        <DescriptionField />
+        <PropertyDescriptionField />
       </EditDialogForm>
     </FormDialog>
   )

@@ -95,7 +95,7 @@ export function PropertyFields() {
   )
 }
 
-export function DescriptionField() {
+export function PropertyDescriptionField() {
   const { register, formState } = useFormContext<PropertyValues>()
   return (
     <Field label="Description" optional error={formState.errors.description?.message}>

@@ -19,7 +19,7 @@ type RequestPhotosProps = {
 }
 
 /** Shows the photos of a report or a job. */
-export function RequestPhotos({ token, photos, route = fetchPhoto }: RequestPhotosProps) {
+export function GuestRequestPhotos({ token, photos, route = fetchPhoto }: RequestPhotosProps) {
   const { t } = useMessages()
   return (
     <ul aria-label={t('link.photos')} className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { PhotoPicker } from '#web/common/report-repair/photo-picker.tsx'
 import { usePhotoTexts } from '#web/common/report-repair/photo-texts.ts'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
-import { RequestPhotos } from './request-photos.tsx'
+import { GuestRequestPhotos } from './request-photos.tsx'
 import type { GuestRequest } from './guest-request.ts'
 import { KeepLink } from './keep-link.tsx'
 import { priorityKeys } from './priority-choice.tsx'
@@ -96,7 +96,7 @@ function Photos({ token, request, onSent }: PhotosProps) {
   const mayAdd = mayWrite && (photosLeft > 0 || queue.photos.length > 0)
   return (
     <>
-      {photos.length > 0 && <RequestPhotos token={token} photos={photos} />}
+      {photos.length > 0 && <GuestRequestPhotos token={token} photos={photos} />}
       {mayAdd && (
         <PhotoPicker
           queue={{

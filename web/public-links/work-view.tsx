@@ -18,7 +18,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
-import { fetchWorkPhoto, RequestPhotos } from './request-photos.tsx'
+import { fetchWorkPhoto, GuestRequestPhotos } from './request-photos.tsx'
 import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof contract.openWork>('GET', '/doors/job')
@@ -86,7 +86,9 @@ export function WorkView({ token }: { token: string }) {
           <Contact job={job} />
           {job.instructions && <Pair label={t('work.howToGetIn')}>{job.instructions}</Pair>}
         </dl>
-        {job.photos.length > 0 && <RequestPhotos token={token} photos={job.photos} route={fetchWorkPhoto} />}
+        {job.photos.length > 0 && (
+          <GuestRequestPhotos token={token} photos={job.photos} route={fetchWorkPhoto} />
+        )}
       </Part>
       {(status === 'SENT' || status === 'ACCEPTED' || status === 'DECLINED') && <Answer {...part} />}
       {(status === 'ACCEPTED' || status === 'DONE') && (

@@ -27,7 +27,7 @@ const cached = { staleTime: 5 * minute, gcTime: 10 * minute }
  * Queries the dashboard of the chosen lease; without a choice, the dashboard of the active lease, else of the
  * next one, else of the last one.
  */
-export function dashboardQuery(leaseId?: string) {
+export function tenantDashboardQuery(leaseId?: string) {
   return queryOptions({
     queryKey: ['tenant', 'dashboard', leaseId ?? null, pageLanguage()],
     queryFn: ({ signal }) => call(dashboard, { query: { leaseId }, signal }),
@@ -35,7 +35,7 @@ export function dashboardQuery(leaseId?: string) {
   })
 }
 
-export function leaseQuery(leaseId?: string) {
+export function ownLeaseQuery(leaseId?: string) {
   return queryOptions({
     queryKey: ['tenant', 'lease', leaseId ?? null, pageLanguage()],
     queryFn: ({ signal }) => call(lease, { query: { leaseId }, signal }),
@@ -43,7 +43,7 @@ export function leaseQuery(leaseId?: string) {
   })
 }
 
-export function paymentsQuery(leaseId?: string) {
+export function ownPaymentsQuery(leaseId?: string) {
   return queryOptions({
     queryKey: ['tenant', 'payments', leaseId ?? null, pageLanguage()],
     queryFn: ({ signal }) => call(payments, { query: { leaseId }, signal }),
@@ -51,7 +51,7 @@ export function paymentsQuery(leaseId?: string) {
   })
 }
 
-export function paymentQuery(id: string) {
+export function ownPaymentQuery(id: string) {
   return queryOptions({
     queryKey: ['tenant', 'payment', id, pageLanguage()],
     queryFn: ({ signal }) => call(payment, { params: { id }, signal }),

@@ -4,7 +4,7 @@ import { useSignOut } from '#web/lib/session/use-sign-out.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LogoMark } from '#web/common/brand/logo.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { dashboardQuery } from './api.ts'
+import { tenantDashboardQuery } from './api.ts'
 import { NoticeBell } from './notices/notice-bell.tsx'
 import { MembershipSwitcher } from '#web/common/portal/membership-switcher.tsx'
 import { useChosenLease } from './lease/use-chosen-lease.ts'
@@ -15,7 +15,7 @@ export function PortalHeader({ name }: { name: string }) {
   const { t } = useMessages()
   const signOut = useSignOut(t('shell.signedOut'))
   const [leaseId, search] = useChosenLease()
-  const { data, isError } = useQuery(dashboardQuery(leaseId))
+  const { data, isError } = useQuery(tenantDashboardQuery(leaseId))
   const home = data?.property
   const person = data?.tenant?.name ?? name
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { dashboardQuery, type Dashboard } from './api.ts'
+import { tenantDashboardQuery, type Dashboard } from './api.ts'
 import { LeaseStatusBadge, LeaseStatusDate } from './lease/lease-status-badge.tsx'
 import { useChosenLease } from './lease/use-chosen-lease.ts'
 import { rentText } from './lease/rent-words.ts'
@@ -14,7 +14,7 @@ export function QuickInfo() {
   const words = useMessages()
   const { t } = words
   const [leaseId] = useChosenLease()
-  const { data, isError } = useQuery(dashboardQuery(leaseId))
+  const { data, isError } = useQuery(tenantDashboardQuery(leaseId))
   const phase = data?.lease ? leasePhase(data.lease, data.today) : null
   // without an answer there is nothing to show; the page itself says that loading failed
   if (isError && data === undefined) {

@@ -8,7 +8,7 @@ import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { dashboardQuery, type Dashboard } from './api.ts'
+import { tenantDashboardQuery, type Dashboard } from './api.ts'
 import { ContactCard } from './contact-card.tsx'
 import { LeaseCard, NoticesCard, OpenRepairsCard } from './dashboard-cards.tsx'
 import { EndingNoticeSection } from './lease/ending-notice-section.tsx'
@@ -22,7 +22,7 @@ import { useChosenLease } from './lease/use-chosen-lease.ts'
 export default function TenantDashboardPage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()
-  const { data, error, refetch } = useQuery(dashboardQuery(leaseId))
+  const { data, error, refetch } = useQuery(tenantDashboardQuery(leaseId))
   return (
     <>
       <title>{t('shell.titleOf', { page: t('money.homeTitle') })}</title>

@@ -10,7 +10,7 @@ import { saveUserLanguage } from '#web/lib/session/user-language.ts'
 import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
-import { dashboardQuery } from './api.ts'
+import { tenantDashboardQuery } from './api.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalNav } from './portal-nav.tsx'
 import { QuickInfo } from './quick-info.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // for anybody else the request would be refused, and recorded as a denied access
   if (token !== null && claimOf(token, 'role') === 'TENANT') {
     setPageLanguage(preferredLanguage())
-    void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
+    void queryClient.prefetchQuery(tenantDashboardQuery(leaseOf(new URL(request.url).searchParams)))
   }
   const [user, likely] = await Promise.all([requireUser(request), loadMessages('portal')])
   if (user.role !== 'TENANT') {

@@ -20,7 +20,7 @@ import { SharesCard } from '#web/payers/shares-card.tsx'
 import { PortalStatus } from '#web/tenants/portal-status.tsx'
 import { RentCard } from '#web/leases/rent/rent-card.tsx'
 import { VersionsCard } from '#web/leases/versions-card.tsx'
-import { RecurringCard } from '#web/leases/recurring/recurring-card.tsx'
+import { RecurringChargesCard } from '#web/leases/recurring/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { formatDate } from '#web/lib/text/format.ts'
@@ -107,7 +107,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
                   className="print:hidden"
                 />
                 <RentCard lease={lease} today={account.data.today} />
-                <RecurringCard lease={lease} today={account.data.today} />
+                <RecurringChargesCard lease={lease} today={account.data.today} />
                 {lease.status !== 'DRAFT' && (
                   <DepositCard
                     leaseId={leaseId}

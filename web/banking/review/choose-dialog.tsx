@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { bankAccountsQuery } from '#web/banking/api.ts'
 import { ExpenseForm } from './expense-form.tsx'
-import { IncomeForm, RefundForm } from './income-forms.tsx'
+import { IncomeForm, LineRefundForm } from './income-forms.tsx'
 import { accountLabel } from '#web/banking/labels.ts'
 import { feeOfChosen, feePart, isUsualFee, PayoutFee } from './payout-fee.tsx'
 import { ExcludeForm, OwnerForm, TransferForm } from './record-forms.tsx'
@@ -88,7 +88,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
         {way === 'match' && <MatchForm line={line} onMatch={match} onClose={onClose} />}
         {way === 'expense' && <ExpenseForm line={line} onMatch={match} onClose={onClose} />}
         {way === 'income' && <IncomeForm line={line} onMatch={match} onClose={onClose} />}
-        {way === 'refund' && <RefundForm line={line} onMatch={match} onClose={onClose} />}
+        {way === 'refund' && <LineRefundForm line={line} onMatch={match} onClose={onClose} />}
         {way === 'transfer' && (
           <TransferForm
             line={line}

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { findRecordedOfLine } from './find-recorded-line.ts'
 import { MortgageNotice } from './mortgage-notice.tsx'
-import { CategoryAndProperty, DescriptionField, Form, type FormProps } from './record-forms.tsx'
+import { CategoryAndProperty, LineDescriptionField, Form, type FormProps } from './record-forms.tsx'
 import { candidatesQuery, type ReviewLine, suggestionQuery } from './review-api.ts'
 
 const categoryOptions = [
@@ -76,7 +76,7 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
           />
         )}
       </Field>
-      <DescriptionField value={description} onChange={setDescription} />
+      <LineDescriptionField value={description} onChange={setDescription} />
       {recorded && (
         <RecordedNotice
           recorded={recorded}

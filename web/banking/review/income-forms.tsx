@@ -6,7 +6,7 @@ import {
 } from '#shared/other-income/other-income.ts'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { CategoryAndProperty, DescriptionField, Form, type FormProps } from './record-forms.tsx'
+import { CategoryAndProperty, LineDescriptionField, Form, type FormProps } from './record-forms.tsx'
 import type { ReviewLine } from './review-api.ts'
 import { useRefundable } from './use-refundable.ts'
 
@@ -36,13 +36,13 @@ export function IncomeForm({ line, onMatch, onClose }: FormProps & { line: Revie
         propertyId={propertyId}
         onProperty={setPropertyId}
       />
-      <DescriptionField value={description} onChange={setDescription} />
+      <LineDescriptionField value={description} onChange={setDescription} />
     </Form>
   )
 }
 
 /** Records the line as what a vendor refunded of an expense, or paid back of a credit. */
-export function RefundForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
+export function LineRefundForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
   const [search, setSearch] = useState('')
   const [refunded, setRefunded] = useState<ComboOption | null>(null)
   const options = useRefundable(line, search)

@@ -172,7 +172,13 @@ export function CategoryAndProperty({
 }
 
 /** The description of a new expense or income. */
-export function DescriptionField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+export function LineDescriptionField({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (text: string) => void
+}) {
   return (
     <Field label="Description" required>
       {(control) => (

@@ -18,7 +18,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AtEndField } from '#web/leases/ending/at-end-field.tsx'
 import { ConfirmFarDays } from './confirm-far-days.tsx'
-import { LawReasonField } from '#web/leases/law/law-reason-field.tsx'
+import { LeaseLawReasonField } from '#web/leases/law/law-reason-field.tsx'
 import { cityDoubtText, limitText } from '#web/leases/law/lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { everyPeriod, frequencyOptions } from '#web/leases/rent/frequency-words.ts'
@@ -352,7 +352,7 @@ function LawReason({
     law !== null &&
     limit !== null &&
     beyond.includes(question) && (
-      <LawReasonField form={form} question={question} limit={limit} isRequired={law[question].isFirm} />
+      <LeaseLawReasonField form={form} question={question} limit={limit} isRequired={law[question].isFirm} />
     )
   )
 }

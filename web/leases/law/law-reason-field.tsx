@@ -20,7 +20,7 @@ type LawReasonFieldProps = {
 }
 
 /** Asks why a term beyond the law's limit is allowed; the reason is kept with the lease. */
-export function LawReasonField({ form, question, limit, isRequired }: LawReasonFieldProps) {
+export function LeaseLawReasonField({ form, question, limit, isRequired }: LawReasonFieldProps) {
   const { register, formState } = form
   return (
     <Field

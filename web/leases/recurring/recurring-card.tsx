@@ -17,7 +17,7 @@ const Dialogs = lazy(async () => ({ default: (await import('./recurring-dialogs.
 type RecurringCardProps = { lease: LeaseWithPayments; today: string }
 
 /** Lists the recurring charges of a lease other than its rent: pet rent, parking, storage, utilities. */
-export function RecurringCard({ lease, today }: RecurringCardProps) {
+export function RecurringChargesCard({ lease, today }: RecurringCardProps) {
   const mayWrite = useMay('recurring-charges:write')
   const list = useQuery(recurringQuery(lease.id))
   const [deed, setDeed] = useState<RecurringAction>()

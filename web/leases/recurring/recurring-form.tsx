@@ -21,7 +21,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { type LeaseWithPayments, type RecurringCharge, recurringQuery } from '#web/leases/api.ts'
 import { recurringPreview, type RecurringValues } from './recurring-preview.ts'
-import { kindOptions } from './recurring-labels.ts'
+import { recurringKindOptions } from './recurring-labels.ts'
 import { isRated, priceProblems, rateHint, toPrice } from './tax-rate.ts'
 
 type RecurringFormProps = {
@@ -91,7 +91,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
       submitLabel={charge ? 'Save changes' : 'Add recurring charge'}
     >
       <Field label="Type" error={errors.kind?.message}>
-        {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
+        {(control) => <Select {...control} {...form.register('kind')} options={recurringKindOptions} />}
       </Field>
       <Field
         label="Name"

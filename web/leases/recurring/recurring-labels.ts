@@ -3,7 +3,7 @@ import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/pl
 import { formatDate, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { RecurringCharge } from '#web/leases/api.ts'
 
-export const kindOptions = (Object.keys(recurringNames) as RecurringKind[]).map((value) => ({
+export const recurringKindOptions = (Object.keys(recurringNames) as RecurringKind[]).map((value) => ({
   value,
   label: value === 'OTHER' ? 'Other' : recurringNames[value],
 }))

@@ -9,7 +9,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { RowList } from '#web/ui/forms/row-list.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { LeaseValues } from '#web/leases/form/lease-values.ts'
-import { kindOptions } from './recurring-labels.ts'
+import { recurringKindOptions } from './recurring-labels.ts'
 import { isRated, rateHint, rateOfText } from './tax-rate.ts'
 
 /** The most recurring charges that the server accepts with a lease. */
@@ -50,7 +50,11 @@ export function RecurringRows({ form, isByMonths }: RecurringRowsProps) {
         <>
           <Field label="Type" className="col-span-2 sm:col-span-1" error={problems?.[index]?.kind?.message}>
             {(field) => (
-              <Select {...field} {...register(`recurringCharges.${index}.kind`)} options={kindOptions} />
+              <Select
+                {...field}
+                {...register(`recurringCharges.${index}.kind`)}
+                options={recurringKindOptions}
+              />
             )}
           </Field>
           <Field label="Name" optional error={problems?.[index]?.description?.message}>

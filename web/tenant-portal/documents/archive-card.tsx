@@ -9,7 +9,7 @@ import { failureText } from '#web/common/portal/failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Downloads everything that the tenant has with this landlord as one file, at any time. */
-export function ArchiveCard() {
+export function TenantArchiveCard() {
   const { t, formats } = useMessages()
   const [received, setReceived] = useState<number>()
   const [failure, setFailure] = useState<string>()

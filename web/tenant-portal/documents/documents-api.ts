@@ -15,7 +15,7 @@ const archive = endpoint<typeof contract.tenantArchive>('GET', '/tenant/archive'
 
 export type OwnDocument = WireResponse<typeof contract.tenantDocuments>[number]
 
-export const documentsQuery = infiniteQueryOptions({
+export const ownDocumentsQuery = infiniteQueryOptions({
   queryKey: ['tenant', 'documents'],
   queryFn: ({ pageParam, signal }) => callPage(list, { query: { limit: 100 }, signal }, pageParam),
   initialPageParam: null as string | null,

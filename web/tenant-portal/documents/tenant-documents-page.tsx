@@ -10,8 +10,8 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { ArchiveCard } from './archive-card.tsx'
-import { documentsQuery, removeOwnFile, saveFile, type OwnDocument } from './documents-api.ts'
+import { TenantArchiveCard } from './archive-card.tsx'
+import { ownDocumentsQuery, removeOwnFile, saveFile, type OwnDocument } from './documents-api.ts'
 import { failureText } from '#web/common/portal/failure.ts'
 import { PartFailed, PartLoading } from '#web/common/portal/portal-parts.tsx'
 import { UploadCard } from './upload-card.tsx'
@@ -24,7 +24,7 @@ const PictureViewer = lazy(async () => ({
 /** Lists the shared documents, the lease first, then the tenant's own files, and offers everything as one download. */
 export default function TenantDocumentsPage() {
   const { t } = useMessages()
-  const list = useInfiniteQuery(documentsQuery)
+  const list = useInfiniteQuery(ownDocumentsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const [shownId, setShownId] = useState<string>()
   const hasShown = useHasBeenTrue(shownId !== undefined)
@@ -73,7 +73,7 @@ export default function TenantDocumentsPage() {
           </div>
         )}
         <UploadCard />
-        <ArchiveCard />
+        <TenantArchiveCard />
       </div>
       <Suspense>
         {hasShown && (

@@ -22,7 +22,7 @@ const kinds = {
 } as const
 
 /** Shows the deposit: the agreed and the held amount, its movements, and the law about its return. */
-export function DepositCard({ data, phase }: { data: OwnLease; phase: LeasePhase }) {
+export function TenantDepositCard({ data, phase }: { data: OwnLease; phase: LeasePhase }) {
   const { t } = useMessages()
   const { deposit } = data
   const isNone = deposit.agreed === 0 && deposit.movements.length === 0

@@ -9,7 +9,7 @@ import { failureText } from '#web/common/portal/failure.ts'
 type RenewalCardProps = { data: NonNullable<WireResponse<typeof tenantRenewal>>; name: string }
 
 /** Shows an offer to renew the lease, and takes the answer. */
-export function RenewalCard({ data: { token, ...offer }, name }: RenewalCardProps) {
+export function TenantRenewalCard({ data: { token, ...offer }, name }: RenewalCardProps) {
   const { t, formats } = useMessages()
   return (
     <Card

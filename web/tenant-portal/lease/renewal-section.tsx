@@ -7,7 +7,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 const renewal = endpoint<typeof tenantRenewal>('GET', '/tenant/renewal')
 
 // most tenants have no offer
-const RenewalCard = lazy(async () => ({ default: (await import('./renewal-card.tsx')).RenewalCard }))
+const RenewalCard = lazy(async () => ({ default: (await import('./renewal-card.tsx')).TenantRenewalCard }))
 
 type RenewalSectionProps = {
   leaseId: string

@@ -11,10 +11,10 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
-import { leaseQuery, type OwnLease } from '#web/tenant-portal/api.ts'
+import { ownLeaseQuery, type OwnLease } from '#web/tenant-portal/api.ts'
 import { Explanation } from '#web/tenant-portal/payments/explanation.tsx'
 import { ContactCard } from '#web/tenant-portal/contact-card.tsx'
-import { DepositCard } from './deposit-card.tsx'
+import { TenantDepositCard } from './deposit-card.tsx'
 import { saveFile } from '#web/tenant-portal/documents/documents-api.ts'
 import { failureText } from '#web/common/portal/failure.ts'
 import { EndingNoticeSection } from './ending-notice-section.tsx'
@@ -28,7 +28,7 @@ import { useChosenLease } from './use-chosen-lease.ts'
 export default function TenantLeasePage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()
-  const { data, error, refetch } = useQuery(leaseQuery(leaseId))
+  const { data, error, refetch } = useQuery(ownLeaseQuery(leaseId))
   const phase = data?.lease ? leasePhase(data.lease, data.today) : null
   return (
     <>
@@ -54,7 +54,7 @@ export default function TenantLeasePage() {
               <DocumentsCard documents={data.documents} />
             </div>
             <div className="grid gap-5">
-              <DepositCard data={data} phase={phase} />
+              <TenantDepositCard data={data} phase={phase} />
               <ContactCard landlord={data.propertyOwner} />
             </div>
           </div>

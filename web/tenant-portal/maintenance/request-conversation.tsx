@@ -47,7 +47,7 @@ function entriesOf({ history, comments, messages, photos }: OwnRequest): Entry[]
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-export function RequestConversation({ request }: { request: OwnRequest }) {
+export function TenantRequestConversation({ request }: { request: OwnRequest }) {
   const [shownId, setShownId] = useState<string>()
   const hasShown = useHasBeenTrue(shownId !== undefined)
   return (

@@ -17,7 +17,7 @@ export type OwnRequestRow = WireResponse<typeof contract.tenantRequests>[number]
 export type NewRequest = WireBody<typeof contract.createTenantRequest>
 export type RequestChange = WireBody<typeof contract.updateTenantRequest>
 
-export const requestsQuery = infiniteQueryOptions({
+export const ownRequestsQuery = infiniteQueryOptions({
   queryKey: ['tenant', 'maintenance', 'list'],
   queryFn: ({ pageParam, signal }) => callPage(list, { query: { limit: 50 }, signal }, pageParam),
   initialPageParam: null as string | null,
@@ -26,7 +26,7 @@ export const requestsQuery = infiniteQueryOptions({
 })
 
 /** Polls the request every 12 seconds while it is on screen, so that a reply appears without a reload. */
-export function requestQuery(id: string) {
+export function ownRequestQuery(id: string) {
   return queryOptions({
     queryKey: ['tenant', 'maintenance', id],
     queryFn: ({ signal }) => call(one, { params: { id }, signal }),
@@ -40,7 +40,7 @@ export function report(body: NewRequest, idempotencyKey: string): Promise<OwnReq
 }
 
 export async function moveOn(id: string, body: RequestChange): Promise<void> {
-  queryClient.setQueryData(requestQuery(id).queryKey, await call(change, { params: { id }, body }))
+  queryClient.setQueryData(ownRequestQuery(id).queryKey, await call(change, { params: { id }, body }))
   await requestsChanged()
 }
 

@@ -9,11 +9,11 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { hasEnded, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
-import { dashboardQuery } from '#web/tenant-portal/api.ts'
+import { tenantDashboardQuery } from '#web/tenant-portal/api.ts'
 import { unreadNoticesQuery } from '#web/tenant-portal/notices/notices-api.ts'
 import { PartFailed, PartLoading, When } from '#web/common/portal/portal-parts.tsx'
 import { isRunning, statusTones } from './request-labels.ts'
-import { requestsQuery, type OwnRequestRow } from './requests-api.ts'
+import { ownRequestsQuery, type OwnRequestRow } from './requests-api.ts'
 import { useChosenLease } from '#web/tenant-portal/lease/use-chosen-lease.ts'
 import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -26,9 +26,9 @@ export default function TenantMaintenancePage() {
   const { t } = useMessages()
   const [params, changeParameters] = useAddressParameters()
   const [leaseId, search] = useChosenLease()
-  const home = useQuery(dashboardQuery(leaseId)).data
+  const home = useQuery(tenantDashboardQuery(leaseId)).data
   const isOver = home !== undefined && (!home.lease || hasEnded(leasePhase(home.lease, home.today)))
-  const list = useInfiniteQuery(requestsQuery)
+  const list = useInfiniteQuery(ownRequestsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const show = shows.find((one) => one === params.get('show')) ?? 'open'
   const shown = rows?.filter((row) => show === 'all' || isRunning(row) === (show === 'open'))

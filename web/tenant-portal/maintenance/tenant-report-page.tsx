@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { dashboardQuery, type Dashboard } from '#web/tenant-portal/api.ts'
+import { tenantDashboardQuery, type Dashboard } from '#web/tenant-portal/api.ts'
 import { CallButtons } from '#web/tenant-portal/call-buttons.tsx'
 import { ChoiceList } from '#web/tenant-portal/choice-list.tsx'
 import { failureText } from '#web/common/portal/failure.ts'
@@ -44,7 +44,7 @@ const empty: Draft = { title: '', area: '', description: '', priority: 'MEDIUM',
 export default function TenantReportPage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()
-  const home = useQuery(dashboardQuery(leaseId))
+  const home = useQuery(tenantDashboardQuery(leaseId))
   const { data } = home
   const isOver = data && (!data.lease || hasEnded(leasePhase(data.lease, data.today)))
   return (

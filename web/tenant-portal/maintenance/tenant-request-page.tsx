@@ -14,9 +14,9 @@ import { markNotices, unreadNoticesQuery } from '#web/tenant-portal/notices/noti
 import { PartFailed, PartLoading } from '#web/common/portal/portal-parts.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestComposer } from './request-composer.tsx'
-import { RequestConversation } from './request-conversation.tsx'
+import { TenantRequestConversation } from './request-conversation.tsx'
 import { isRunning, statusTones } from './request-labels.ts'
-import { requestQuery, type OwnRequest } from './requests-api.ts'
+import { ownRequestQuery, type OwnRequest } from './requests-api.ts'
 import { useChosenLease } from '#web/tenant-portal/lease/use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { Route } from './+types/tenant-request-page'
@@ -25,7 +25,7 @@ import type { Route } from './+types/tenant-request-page'
 export default function TenantRequestPage({ params }: Route.ComponentProps) {
   const { t } = useMessages()
   const [, search] = useChosenLease()
-  const { data: request, error, refetch } = useQuery(requestQuery(params.requestId))
+  const { data: request, error, refetch } = useQuery(ownRequestQuery(params.requestId))
   const isMissing = error instanceof ApiError && error.status === 404
   useReadNotices(params.requestId, request)
   const list = { pathname: href('/tenant/maintenance'), search }
@@ -56,7 +56,7 @@ export default function TenantRequestPage({ params }: Route.ComponentProps) {
           <About request={request} />
           <Card title={t('repairs.talk')}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <RequestConversation request={request} />
+              <TenantRequestConversation request={request} />
               {request.isArchived ? (
                 <p className="text-sm text-ink-soft">{t('repairs.putAway')}</p>
               ) : (

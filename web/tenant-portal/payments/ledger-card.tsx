@@ -19,7 +19,7 @@ const StatementDialog = lazy(async () => ({
 }))
 
 /** Shows the ledger of a year, or of all years, or only its payments: to read, print or save. */
-export function LedgerCard({ data }: { data: OwnPayments }) {
+export function TenantLedgerCard({ data }: { data: OwnPayments }) {
   const words = useMessages()
   const { t, language } = words
   const [isStating, setIsStating] = useState(false)

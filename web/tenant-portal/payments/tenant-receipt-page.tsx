@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { ReceiptPdfButton } from '#web/common/ledger/receipt-pdf-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { paymentQuery } from '#web/tenant-portal/api.ts'
+import { ownPaymentQuery } from '#web/tenant-portal/api.ts'
 import { toReceiptData } from './receipt-data.ts'
 import { PortalError, PortalSkeleton } from '#web/common/portal/portal-states.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/tenant-receipt-page'
 /** One payment; it is a receipt only if the money has arrived. */
 export default function TenantReceiptPage({ params }: Route.ComponentProps) {
   const { t, language } = useMessages()
-  const { data, error, refetch } = useQuery(paymentQuery(params.paymentId))
+  const { data, error, refetch } = useQuery(ownPaymentQuery(params.paymentId))
   const title = t(data?.isReceipt ? 'money.receipt' : 'money.paymentTitle')
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (

@@ -11,7 +11,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 const switches = ['rentReminders', 'receipts', 'maintenanceUpdates', 'notices'] as const
 
 /** Chooses which emails the tenant gets from this landlord; each switch is saved when it is pressed. */
-export function ProfileMail() {
+export function TenantProfileMail() {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(mailQuery)
   return (

@@ -3,14 +3,14 @@ import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { dashboardQuery } from '#web/tenant-portal/api.ts'
-import { ArchiveCard } from '#web/tenant-portal/documents/archive-card.tsx'
+import { tenantDashboardQuery } from '#web/tenant-portal/api.ts'
+import { TenantArchiveCard } from '#web/tenant-portal/documents/archive-card.tsx'
 import { ContactCard } from '#web/tenant-portal/contact-card.tsx'
 import { PartFailed, PartLoading } from '#web/common/portal/portal-parts.tsx'
 import { profileQuery } from './profile-api.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileGoogle } from '#web/common/portal/profile-google.tsx'
-import { ProfileMail } from './profile-mail.tsx'
+import { TenantProfileMail } from './profile-mail.tsx'
 import { ProfileDelete } from '#web/common/portal/profile-delete.tsx'
 import { ProfileOwnPicture } from './profile-person.tsx'
 import { ProfileMemberships } from '#web/common/portal/profile-memberships.tsx'
@@ -23,7 +23,7 @@ export default function TenantProfilePage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data: profile, error, refetch, isPending } = useQuery(profileQuery)
-  const owner = useQuery(dashboardQuery(leaseId)).data?.propertyOwner
+  const owner = useQuery(tenantDashboardQuery(leaseId)).data?.propertyOwner
   const user = useQuery(currentUserQuery).data
   return (
     <>
@@ -46,11 +46,11 @@ export default function TenantProfilePage() {
         <Card title={t('ui.language')} description={t('profile.language.sentence')}>
           <LanguageSwitch />
         </Card>
-        <ProfileMail />
+        <TenantProfileMail />
         <ProfileMemberships />
         <ProfileSecurity email={user?.email ?? ''} />
         <ProfileGoogle />
-        <ArchiveCard />
+        <TenantArchiveCard />
         <ProfileDelete />
       </div>
     </>
