@@ -4,7 +4,7 @@ import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
 import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureBar, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { Section, State } from './section.tsx'
+import { DevSection, State } from './section.tsx'
 
 const here = '/dev/components'
 const months = ['December 2025', ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'].map((name) => `${name} 2026`)] // prettier-ignore
@@ -45,7 +45,7 @@ const upcoming = { name: 'Upcoming', mark: 'upcoming' } as const
 
 export function Charts() {
   return (
-    <Section title="Charts">
+    <DevSection title="Charts">
       <State name="Twelve months: this month with its pending, overdue and upcoming parts. The pointer, the focus or a tap shows a column's figures">
         <ColumnChart
           title="Rent, 12 months"
@@ -79,13 +79,13 @@ export function Charts() {
       <State name="Loading">
         <Skeleton className="h-48 w-full" />
       </State>
-    </Section>
+    </DevSection>
   )
 }
 
 export function Figures() {
   return (
-    <Section title="Leading figures">
+    <DevSection title="Leading figures">
       <State name="Leader with its key and a note, then loading, then the largest amount">
         <div className="flex flex-wrap gap-8">
           <Leader label="Overdue" mark="overdue" value={9831} note="7 leases, the oldest for 42 days" />
@@ -138,6 +138,6 @@ export function Figures() {
           />
         </div>
       </State>
-    </Section>
+    </DevSection>
   )
 }

@@ -21,14 +21,14 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { longText, Section, State } from './section.tsx'
+import { longText, DevSection, State } from './section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const fruits = ['Check', 'Cash', 'Card'].map((label) => ({ value: label.toLowerCase(), label }))
 
 export function Buttons() {
   return (
-    <Section title="Buttons">
+    <DevSection title="Buttons">
       {variants.map((variant) => (
         <State key={variant} name={`${variant}: normal, with an icon, small, disabled, sending, long text`}>
           <div className="flex flex-wrap items-center gap-2">
@@ -64,7 +64,7 @@ export function Buttons() {
           <TextLink to="/dev/components">A link in text</TextLink>
         </div>
       </State>
-    </Section>
+    </DevSection>
   )
 }
 
@@ -74,7 +74,7 @@ export function Fields() {
   const [kind, setKind] = useState('check')
   const [rows, setRows] = useState(['a', 'b'])
   return (
-    <Section title="Fields">
+    <DevSection title="Fields">
       <Field label="Normal" hint="A hint below">
         {(control) => <Input {...control} defaultValue="Maple Court" />}
       </Field>
@@ -134,6 +134,6 @@ export function Fields() {
       >
         {(index) => <Input aria-label={`Amount of charge ${index + 1}`} defaultValue="35.00" />}
       </RowList>
-    </Section>
+    </DevSection>
   )
 }

@@ -10,7 +10,7 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
-import { longText, Section, State } from './section.tsx'
+import { longText, DevSection, State } from './section.tsx'
 
 type Float = 'dialog' | 'form' | 'stale' | 'failing' | 'confirm' | 'refused' | 'drawer'
 
@@ -40,7 +40,7 @@ export function Floating({ theme }: { theme: 'light' | 'dark' }) {
   }
   const form = open === 'form' || open === 'stale' || open === 'failing' ? open : undefined
   return (
-    <Section title="Over the page">
+    <DevSection title="Over the page">
       <State name="Dialogs: to read, a form, a form changed meanwhile, a form that is refused">
         <div className="flex flex-wrap gap-2">
           <Button onClick={opens('dialog')}>Dialog</Button>
@@ -106,7 +106,7 @@ export function Floating({ theme }: { theme: 'light' | 'dark' }) {
       <Drawer open={open === 'drawer'} onClose={close} label="Menu">
         <p className="py-4">Its content</p>
       </Drawer>
-    </Section>
+    </DevSection>
   )
 }
 

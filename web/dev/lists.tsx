@@ -13,7 +13,7 @@ import { SelectionBar } from '#web/ui/data/menus/selection-bar.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { useShownColumns } from '#web/ui/data/use-shown-columns.ts'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { longText, Section, State } from './section.tsx'
+import { longText, DevSection, State } from './section.tsx'
 
 type Row = { id: string; names: string[]; place: string; status: string; amount: number; overdue: number }
 
@@ -74,7 +74,7 @@ export function Tables() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['2']))
   const { shown, choice } = useShownColumns('components', columns)
   return (
-    <Section title="Lists">
+    <DevSection title="Lists">
       <State name="Tabs with counts, choice of columns, file; sorted, with links, sums, and actions that appear with the pointer or the focus and stay where something is owed">
         <div className="flex items-center gap-2">
           <FilterTabs
@@ -150,7 +150,7 @@ export function Tables() {
           }
         />
       </State>
-    </Section>
+    </DevSection>
   )
 }
 
@@ -185,7 +185,7 @@ const pagedStates: [string, PagedQuery<Row>][] = [
 
 export function PagedLists() {
   return (
-    <Section title="Rows page by page">
+    <DevSection title="Rows page by page">
       {pagedStates.map(([name, state]) => (
         <State key={name} name={name}>
           <PagedList
@@ -199,6 +199,6 @@ export function PagedLists() {
           </PagedList>
         </State>
       ))}
-    </Section>
+    </DevSection>
   )
 }

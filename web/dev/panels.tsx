@@ -17,7 +17,7 @@ import {
   PanelSection,
 } from '#web/ui/side-panel.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
-import { longText, Section, State } from './section.tsx'
+import { longText, DevSection, State } from './section.tsx'
 
 const stay = () => undefined
 
@@ -99,7 +99,7 @@ function PanelState({ panel, data, error, isFull = false }: PanelStateProps) {
 
 export function Panels() {
   return (
-    <Section title="Side panel">
+    <DevSection title="Side panel">
       <State name="With previous and next, facts, lines with a total, history, and the foot with two buttons and a menu">
         <PanelState data={shown} isFull />
       </State>
@@ -118,7 +118,7 @@ export function Panels() {
       <State name="Could not be loaded">
         <PanelState error={new ApiError({ status: 500, requestId: 'req-2' })} />
       </State>
-    </Section>
+    </DevSection>
   )
 }
 
@@ -133,7 +133,7 @@ const options: PaletteOption[] = [
 export function PaletteEntries() {
   const id = useId()
   return (
-    <Section title="Command palette">
+    <DevSection title="Command palette">
       <State name="Its entries: an action that is chosen, a tenant with what is owed, a unit, long texts, a page">
         <div role="listbox" aria-label="Entries" className="max-w-xl bg-raised p-2">
           {options.map((option, at) => (
@@ -147,13 +147,13 @@ export function PaletteEntries() {
           ))}
         </div>
       </State>
-    </Section>
+    </DevSection>
   )
 }
 
 export function Beside() {
   return (
-    <Section title="Facts and dated steps">
+    <DevSection title="Facts and dated steps">
       <State name="Facts in the column beside a page">
         <div className="max-w-75">
           <FactList
@@ -189,6 +189,6 @@ export function Beside() {
           />
         </div>
       </State>
-    </Section>
+    </DevSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A part of the page of components. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function DevSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3 [&>*]:min-w-0">
       <h3 className="border-b border-line-strong pb-1 text-section font-semibold">{title}</h3>

@@ -17,13 +17,13 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { OfflineMessage } from '#web/ui/pages/offline-notice.tsx'
 import { SkeletonLines, TitleSkeleton } from '#web/ui/pages/skeleton.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
-import { longText, Section, State } from './section.tsx'
+import { longText, DevSection, State } from './section.tsx'
 
 const tones = ['good', 'warn', 'bad', 'info', 'plain'] as const
 
 export function Words() {
   return (
-    <Section title="Words">
+    <DevSection title="Words">
       <div className="grid grid-cols-2 gap-3">
         <StatTile label="Received" value="$88,580.00" detail="57 payments" />
         <StatTile label="Loading" value={undefined} />
@@ -54,13 +54,13 @@ export function Words() {
         ]}
       />
       <Breadcrumb crumbs={[{ label: 'Properties', to: '/dev/components' }, { label: longText }]} />
-    </Section>
+    </DevSection>
   )
 }
 
 export function States() {
   return (
-    <Section title="States">
+    <DevSection title="States">
       <State name="Loading: after 200 ms">
         <TitleSkeleton noun="Lease" />
         <SkeletonLines lines={3} />
@@ -93,6 +93,6 @@ export function States() {
       <Card title="A section" description="With a description" actions={<Button size="sm">Edit</Button>}>
         Its content
       </Card>
-    </Section>
+    </DevSection>
   )
 }

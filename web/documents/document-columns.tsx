@@ -2,7 +2,7 @@ import { formatBytes } from '#web/lib/text/format.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import type { Document } from './api.ts'
-import { typeLabel } from './document-labels.ts'
+import { documentTypeLabel } from './document-labels.ts'
 import { FileIcon } from './document-row.tsx'
 
 /** The columns of a list of documents. */
@@ -28,7 +28,7 @@ export const documentColumns: readonly Column<Document>[] = [
     header: 'Type',
     phone: 'detail',
     hideBesidePanel: true,
-    cell: ({ documentType }) => typeLabel(documentType),
+    cell: ({ documentType }) => documentTypeLabel(documentType),
   },
   {
     key: 'shared',

@@ -17,7 +17,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { changeDocument, makeLink, removeDocument, type Document } from './api.ts'
 import type { DocumentAction } from './use-document-actions.tsx'
-import { typeOptions } from './document-labels.ts'
+import { documentTypeOptions } from './document-labels.ts'
 
 type DialogProps = { document: Document; onClose: () => void; onDeleted?: (() => void) | undefined }
 
@@ -55,7 +55,9 @@ function EditForm({ document, onClose }: DialogProps) {
         {(control) => <Input {...control} {...form.register('filename')} autoComplete="off" />}
       </Field>
       <Field label="Type" error={errors.documentType?.message}>
-        {(control) => <Select {...control} {...form.register('documentType')} options={typeOptions} />}
+        {(control) => (
+          <Select {...control} {...form.register('documentType')} options={documentTypeOptions} />
+        )}
       </Field>
     </DialogForm>
   )

@@ -10,11 +10,11 @@ const labels: Record<DocumentType, string> = {
   OTHER: 'Other',
 }
 
-export function typeLabel(type: DocumentType): string {
+export function documentTypeLabel(type: DocumentType): string {
   return labels[type]
 }
 
-export const typeOptions = documentType.options.map((value) => ({ value, label: labels[value] }))
+export const documentTypeOptions = documentType.options.map((value) => ({ value, label: labels[value] }))
 
 /** The files that the file picker offers; the server checks the content itself. */
 export const acceptedFiles = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,image/webp,image/avif'

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { documentQuery, type Document } from './api.ts'
-import { typeLabel } from './document-labels.ts'
+import { documentTypeLabel } from './document-labels.ts'
 import { type DocumentAction, useDocumentActions } from './use-document-actions.tsx'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).DocumentDialog }))
@@ -25,7 +25,7 @@ export function DocumentPanel({ id, panel, mayWrite }: DocumentPanelProps) {
         query={query}
         noun="Document"
         title={({ filename }) => filename}
-        about={({ documentType, size }) => `${typeLabel(documentType)}, ${formatBytes(size)}`}
+        about={({ documentType, size }) => `${documentTypeLabel(documentType)}, ${formatBytes(size)}`}
         actions={(document) => <Actions document={document} mayWrite={mayWrite} onDo={setDoing} />}
       >
         {({ previewUrl, filename, createdAt, uploadedBy, sharedWithTenant }) => (

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import type { Document } from './api.ts'
-import { typeLabel } from './document-labels.ts'
+import { documentTypeLabel } from './document-labels.ts'
 import { type DocumentAction, useDocumentActions } from './use-document-actions.tsx'
 
 type DocumentMenuProps = { document: Document; onDo: (deed: DocumentAction, document: Document) => void }
@@ -67,7 +67,7 @@ export function DocumentRow({ document, mayWrite, panel, onDo }: DocumentRowProp
           </button>
         )}
         <p className="text-xs text-ink-faint">
-          {typeLabel(documentType)}, {formatBytes(size)},{' '}
+          {documentTypeLabel(documentType)}, {formatBytes(size)},{' '}
           <time dateTime={createdAt} title={formatInstant(createdAt)}>
             {formatDate(createdAt)}
           </time>

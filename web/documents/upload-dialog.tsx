@@ -12,7 +12,13 @@ import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { UploadStatus } from '#web/common/documents/upload-status.tsx'
 import { addDocument, documentsChanged, type DocumentPlace } from './api.ts'
-import { acceptedFiles, acceptedFormats, sharedWith, typeOptions, defaultType } from './document-labels.ts'
+import {
+  acceptedFiles,
+  acceptedFormats,
+  sharedWith,
+  documentTypeOptions,
+  defaultType,
+} from './document-labels.ts'
 
 type UploadDialogProps = { place: DocumentPlace; open: boolean; onClose: () => void }
 
@@ -51,7 +57,7 @@ function UploadForm({ place, onClose }: Omit<UploadDialogProps, 'open'>) {
             {...control}
             value={type}
             disabled={isBusy}
-            options={typeOptions}
+            options={documentTypeOptions}
             onChange={(event) => setType(documentType.parse(event.target.value))}
           />
         )}

@@ -7,9 +7,14 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { expenseQuery, type Expense } from './api.ts'
 import { ExpenseFields } from './form/expense-fields.tsx'
-import { expenseResolver, toExpenseChanges, valuesOf, type ExpenseValues } from './form/expense-values.ts'
+import {
+  expenseResolver,
+  toExpenseChanges,
+  expenseValuesOf,
+  type ExpenseValues,
+} from './form/expense-values.ts'
 import { CostQuestion } from './form/recorded-question.tsx'
-import { enteredOf } from './form/use-recorded.ts'
+import { enteredExpenseOf } from './form/use-recorded.ts'
 import { useUnitCounts } from './form/use-unit-counts.ts'
 
 type EditExpenseDialogProps = { expense: Expense; onClose: () => void }
@@ -39,7 +44,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
 
         thing={expense}
         readNewest={() => queryClient.fetchQuery({ ...expenseQuery(expense.id), staleTime: 0 })}
-        valuesOf={valuesOf}
+        valuesOf={expenseValuesOf}
         resolver={expenseResolver(units, expense.lines.length > 1)}
         onSave={save}
         onSaved={onClose}
@@ -47,7 +52,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
         <ExpenseFields />
         <CostQuestion
           noun="expense"
-          edited={{ ids: [expense.id, expense.billId], first: enteredOf(valuesOf(expense)) }}
+          edited={{ ids: [expense.id, expense.billId], first: enteredExpenseOf(expenseValuesOf(expense)) }}
         />
       </EditDialogForm>
     </FormDialog>

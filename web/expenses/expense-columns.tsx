@@ -8,7 +8,7 @@ import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Expense, ExpenseQuery } from './api.ts'
 import { categoryName, scheduleELine } from './category-words.ts'
-import { categoryLabel, matchedAmount, methodLabel, placeLabel, placeOf } from './labels.ts'
+import { categoryLabel, matchedAmount, expenseMethodLabel, expensePlaceLabel, placeOf } from './labels.ts'
 
 type LineFilter = Pick<ExpenseQuery, 'propertyId' | 'category'>
 
@@ -31,7 +31,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     wrapsOnPhone: true,
     phoneCell: (expense) => (
       <>
-        <DateText date={expense.date} /> · {categoryLabel(expense)} · {placeLabel(expense)}
+        <DateText date={expense.date} /> · {categoryLabel(expense)} · {expensePlaceLabel(expense)}
         {expense.refunded > 0 && ` · ${formatMoney(expense.refunded)} refunded`}
       </>
     ),
@@ -59,7 +59,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     cell: ({ method, reference }) =>
       method || reference ? (
         <span className="block truncate text-ink-soft" title={reference ?? undefined}>
-          {method && methodLabel(method)}
+          {method && expenseMethodLabel(method)}
           {reference && <span className="text-ink-faint"> {reference}</span>}
         </span>
       ) : null,
@@ -96,7 +96,7 @@ export const expenseCsvColumns: CsvList<ExpenseLine>['columns'] = [
   ['Schedule E line', ({ line }) => scheduleELine(line.category) ?? null],
   ['Property', ({ line }) => line.property?.name ?? null],
   ['Unit', ({ line }) => line.unit?.unitNumber ?? null],
-  ['Method', ({ expense }) => expense.method && methodLabel(expense.method)],
+  ['Method', ({ expense }) => expense.method && expenseMethodLabel(expense.method)],
   ['Reference', ({ expense }) => expense.reference],
   ['Receipts', ({ expense }) => expense.documents.length],
   ['Status', ({ expense }) => (expense.status === 'VOID' ? 'Void' : 'Posted')],

@@ -32,7 +32,7 @@ export const expenseSearch = z.object({
 
 type Filters = Omit<z.output<typeof expenseSearch>, 'sort' | 'new'>
 
-export const noFilters: Filters = {
+export const noExpenseFilters: Filters = {
   status: 'POSTED',
   category: 'ALL',
   property: '',
@@ -42,8 +42,8 @@ export const noFilters: Filters = {
   search: '',
 }
 
-export function isFiltered(filters: Filters): boolean {
-  return Object.entries(noFilters).some(([name, value]) => filters[name as keyof Filters] !== value)
+export function isExpenseFiltered(filters: Filters): boolean {
+  return Object.entries(noExpenseFilters).some(([name, value]) => filters[name as keyof Filters] !== value)
 }
 
 /** Returns the filters of the API, without the filters that the tabs set. */

@@ -3,7 +3,7 @@ import { costTreatmentNames } from '#shared/expenses/cost-treatment.ts'
 import type { AuditEvent } from '#web/common/audit/change-history.tsx'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { categoryName } from './category-words.ts'
-import { methodLabel } from './labels.ts'
+import { expenseMethodLabel } from './labels.ts'
 
 type Change = AuditEvent['changes'][number]
 type Value = string | number | null
@@ -32,7 +32,7 @@ const fields: Record<string, { name: string; show?: (value: Value) => string }> 
   },
   lines: { name: 'the split' },
   description: { name: 'the description', show: quoted },
-  method: { name: 'the method', show: methodLabel },
+  method: { name: 'the method', show: expenseMethodLabel },
   reference: { name: 'the reference', show: quoted },
   propertyId: { name: 'the property' },
   unitId: { name: 'the unit' },

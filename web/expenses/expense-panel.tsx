@@ -16,12 +16,12 @@ import { categoryText } from './category-words.ts'
 import { DepreciatedAssets } from './depreciated-assets.tsx'
 import { expenseDeed } from './expense-history.ts'
 import { ExpenseReceipts } from './receipts/expense-receipts.tsx'
-import { methodLabel } from './labels.ts'
+import { expenseMethodLabel } from './labels.ts'
 import { Refunds } from './refunds.tsx'
 import { VoidExpenseDialog } from './void-expense-dialog.tsx'
 
 const RefundDialog = lazy(async () => ({
-  default: (await import('./refund-dialog.tsx')).RefundDialog,
+  default: (await import('./refund-dialog.tsx')).ExpenseRefundDialog,
 }))
 const EditDialog = lazy(async () => ({
   default: (await import('./edit-expense-dialog.tsx')).EditExpenseDialog,
@@ -89,7 +89,7 @@ function Facts({ expense }: { expense: Expense }) {
           label: 'Method',
           value:
             escrowLoanId === null
-              ? [methodLabel(method), reference].filter(Boolean).join(', ')
+              ? [expenseMethodLabel(method), reference].filter(Boolean).join(', ')
               : 'Paid by the lender from escrow',
         },
         ...(billId === null

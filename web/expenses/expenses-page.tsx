@@ -16,8 +16,8 @@ import {
   ExpenseFilters,
   expenseSearch,
   ExpenseTabs,
-  isFiltered,
-  noFilters,
+  isExpenseFiltered,
+  noExpenseFilters,
   tabFilters,
   wireFilters,
 } from './expense-filters.tsx'
@@ -75,7 +75,7 @@ export default function ExpensesPage() {
           return { ...page, rows: page.rows.flatMap(linesOf).filter((row) => isMeant(row, others)) }
         },
       }}
-      onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
+      onClearFilters={isExpenseFiltered(filters) ? () => setFilters(noExpenseFilters) : undefined}
       noMatch={{ text: 'No expenses match these filters.' }}
       // void ones are reached by their tab
       isBareWhenEmpty={totals?.void.expenses === 0}

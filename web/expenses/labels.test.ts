@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
 import type { Expense } from './api.ts'
-import { placeLabel, placeOf } from './labels.ts'
+import { expensePlaceLabel, placeOf } from './labels.ts'
 
 type Placed = Parameters<typeof placeOf>[0]
 
@@ -22,16 +22,16 @@ describe('the place of an expense', () => {
   test('is a unit apart from its property, so that a long name is cut without it', () => {
     const expense = expenseOf(['m'], { property: maple, unit })
     assert.deepEqual(placeOf(expense), { property: 'Maple Court', unit: '2B' })
-    assert.equal(placeLabel(expense), 'Maple Court, 2B')
+    assert.equal(expensePlaceLabel(expense), 'Maple Court, 2B')
   })
 
   test('is a property, or the business', () => {
     assert.deepEqual(placeOf(expenseOf(['m'], { property: maple })), { property: 'Maple Court', unit: null })
-    assert.equal(placeLabel(expenseOf([null])), 'Whole business')
+    assert.equal(expensePlaceLabel(expenseOf([null])), 'Whole business')
   })
 
   test('is counted where its lines have several', () => {
-    assert.equal(placeLabel(expenseOf(['m', 'o'])), '2 properties')
-    assert.equal(placeLabel(expenseOf(['m', null, 'm'])), '1 property and the business')
+    assert.equal(expensePlaceLabel(expenseOf(['m', 'o'])), '2 properties')
+    assert.equal(expensePlaceLabel(expenseOf(['m', null, 'm'])), '1 property and the business')
   })
 })

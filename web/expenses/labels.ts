@@ -4,7 +4,7 @@ import { formatCounted, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Expense } from './api.ts'
 import { categoryName } from './category-words.ts'
 
-export const methodOptions = expenseMethods.map((value) => ({ value, label: methodNames[value] }))
+export const expenseMethodOptions = expenseMethods.map((value) => ({ value, label: methodNames[value] }))
 
 /** Returns whether a payment by a method counts toward a Form 1099 of the payer, in a sentence. */
 export function methodHint(method: ExpenseMethod | ''): string | undefined {
@@ -20,7 +20,7 @@ export function methodHint(method: ExpenseMethod | ''): string | undefined {
 }
 
 /** Returns the name of a method. An unknown one is shown as it is. */
-export function methodLabel(method: string | number | null): string {
+export function expenseMethodLabel(method: string | number | null): string {
   return method === null ? 'Not specified' : (methodNames[method as ExpenseMethod] ?? `${method}`)
 }
 
@@ -32,7 +32,7 @@ export function linePlaceLabel({ property, unit }: Pick<Expense, 'property' | 'u
 type Placed = Pick<Expense, 'property' | 'unit' | 'lines'>
 
 /** Returns where an expense belongs, as its lines say: 'Maple Court, 2B', or '3 properties' of a split one. */
-export function placeLabel(expense: Placed): string {
+export function expensePlaceLabel(expense: Placed): string {
   const { property, unit } = placeOf(expense)
   return unit === null ? property : `${property}, ${unit}`
 }

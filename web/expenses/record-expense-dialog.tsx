@@ -19,7 +19,7 @@ import { ExpenseFields } from './form/expense-fields.tsx'
 import { emptyExpense, newExpenseResolver, toNewExpense, type ExpenseValues } from './form/expense-values.ts'
 import { CostQuestion } from './form/recorded-question.tsx'
 import { useUnitCounts } from './form/use-unit-counts.ts'
-import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipts/receipt-queue.ts'
+import { queuedReceiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipts/receipt-queue.ts'
 
 type RecordExpenseDialogProps = { onClose: () => void }
 
@@ -52,7 +52,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   async function save(values: ExpenseValues) {
     const body = toNewExpense(values, units)
     const expense = await call(createExpense, { body, idempotencyKey: intent.keyFor(body) })
-    const left = await queue.sendReceipts(receiptOf(expense.id))
+    const left = await queue.sendReceipts(queuedReceiptOf(expense.id))
     void invalidateLedger()
     return { expense, ...left }
   }
@@ -124,7 +124,7 @@ function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
 
   async function sendAgain() {
     setIsBusy(true)
-    const { missing, duplicated } = await queue.sendReceipts(receiptOf(expense.id))
+    const { missing, duplicated } = await queue.sendReceipts(queuedReceiptOf(expense.id))
     setIsBusy(false)
     void invalidateLedger()
     if (missing + duplicated === 0) {

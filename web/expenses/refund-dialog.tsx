@@ -3,12 +3,12 @@ import { call } from '#web/lib/api/api-client.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import type { Expense } from './api.ts'
-import { RefundForm } from './refund-form.tsx'
+import { ExpenseRefundForm } from './refund-form.tsx'
 
 type RefundDialogProps = { expense: Expense; onClose: () => void }
 
 /** Records what the vendor gave back of an expense. */
-export function RefundDialog({ expense, onClose }: RefundDialogProps) {
+export function ExpenseRefundDialog({ expense, onClose }: RefundDialogProps) {
   const { id, date, net, method } = expense
   return (
     <FormDialog
@@ -17,7 +17,7 @@ export function RefundDialog({ expense, onClose }: RefundDialogProps) {
       title="Record refund"
       description={`Refund of ${expense.description}${expense.vendor ? ` from ${expense.vendor.name}` : ''}. The refund reduces the same categories on its date.`}
     >
-      <RefundForm
+      <ExpenseRefundForm
         schema={refundExpense.body}
         send={(body, idempotencyKey) => call(refundExpense, { params: { id }, body, idempotencyKey })}
         most={{ amount: net, hint: `Up to ${formatMoney(net)}, the amount paid less earlier refunds.` }}

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { methodOptions } from './labels.ts'
+import { expenseMethodOptions } from './labels.ts'
 
 type Values = { date: string; amount: number | null; method: ExpenseMethod | ''; reference: string }
 
@@ -37,7 +37,7 @@ type RefundFormProps = {
 }
 
 /** Records money that came back from a vendor: its amount, day, method and reference. */
-export function RefundForm({ schema, send, most, first, initial, onClose }: RefundFormProps) {
+export function ExpenseRefundForm({ schema, send, most, first, initial, onClose }: RefundFormProps) {
   const intent = useIdempotencyKey()
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
@@ -76,7 +76,12 @@ export function RefundForm({ schema, send, most, first, initial, onClose }: Refu
       </Field>
       <Field label="Method" optional error={errors.method?.message}>
         {(field) => (
-          <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
+          <Select
+            {...field}
+            {...register('method')}
+            options={expenseMethodOptions}
+            placeholder="Not specified"
+          />
         )}
       </Field>
       <Field label="Reference" optional error={errors.reference?.message}>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { PanelLines, PanelSection } from '#web/ui/side-panel.tsx'
 import type { Expense } from './api.ts'
-import { methodLabel } from './labels.ts'
+import { expenseMethodLabel } from './labels.ts'
 
 type Refund = Expense['refunds'][number]
 
@@ -46,7 +46,7 @@ export function Refunds({ expense }: { expense: Expense }) {
             ),
             detail: [
               refund.status === 'VOID' && 'Void',
-              refund.method && methodLabel(refund.method),
+              refund.method && expenseMethodLabel(refund.method),
               refund.reference,
             ]
               .filter(Boolean)

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Outcome = { tone: 'good' | 'bad'; title: string; text: string }
 
-export function ArchiveCard() {
+export function AccountArchiveCard() {
   const picker = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { ArchiveCard } from './archive-card.tsx'
+import { AccountArchiveCard } from './archive-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
 
@@ -20,7 +20,7 @@ export default function YourDataPage() {
       <div className="grid max-w-4xl gap-5">
         <ImportCard />
         <ExportCard />
-        <ArchiveCard />
+        <AccountArchiveCard />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { duplicateOf } from './saved/saved-invoices.ts'
+import { duplicateOfInvoice } from './saved/saved-invoices.ts'
 import { ledgerInvoice } from './saved/ledger-invoice.ts'
 import { today } from './environment.ts'
 import { blank } from './saved/use-saved-invoice.ts'
@@ -94,7 +94,7 @@ async function ofRecurring(id: string, on: string, signal: AbortSignal): Promise
   const { draft } = await call(getRecurring, { params: { id }, signal })
   const day = isPlainDate(on) ? on : today()
   return {
-    ...duplicateOf(
+    ...duplicateOfInvoice(
       draft,
       { now: Date.now(), today: day },
       { ...blank(), dueDate: addDays(day, DUE_AFTER_DAYS) },

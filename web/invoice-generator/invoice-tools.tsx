@@ -10,8 +10,8 @@ import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { InvoiceStore } from './invoice-store.ts'
-import { duplicateOf } from './saved/saved-invoices.ts'
-import { saveFile } from './preview/save-file.ts'
+import { duplicateOfInvoice } from './saved/saved-invoices.ts'
+import { saveInvoiceFile } from './preview/save-file.ts'
 import { newId, invoiceStorage, today } from './environment.ts'
 import { useInvoice, useStore } from './use-invoice.ts'
 import { blank, openInvoice } from './saved/use-saved-invoice.ts'
@@ -69,7 +69,7 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
             openInvoice(
               store,
               newId(),
-              duplicateOf(draft, { now: Date.now(), today: today() }, blank()),
+              duplicateOfInvoice(draft, { now: Date.now(), today: today() }, blank()),
               false,
             )
             toast.success('Copied to a new invoice')
@@ -139,5 +139,5 @@ function rescueOf(store: InvoiceStore, isPro: boolean): (() => void) | null {
 
 function exportDraft(draft: InvoiceDraft, isPro: boolean): void {
   const blob = new Blob([exportInvoice(draft, { isPro })], { type: 'application/json' })
-  saveFile(blob, invoiceFileName(draft.invoiceNumber, 'json'))
+  saveInvoiceFile(blob, invoiceFileName(draft.invoiceNumber, 'json'))
 }

@@ -18,7 +18,7 @@ const InvoiceSource = lazy(async () => ({
 }))
 
 const RecurringCard = lazy(async () => ({
-  default: (await import('./saved/recurring-card.tsx')).RecurringCard,
+  default: (await import('./saved/recurring-card.tsx')).RecurringInvoicesCard,
 }))
 
 /** The invoice generator inside the app. Accounts with a paid plan print without the watermark. */

@@ -7,8 +7,8 @@ import { logger } from '#web/lib/monitoring/logger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import type { InvoiceStore } from './invoice-store.ts'
 import { createLead } from './lead.ts'
-import { makePdf } from './preview/make-pdf.ts'
-import { openMail, saveFile } from './preview/save-file.ts'
+import { makeInvoicePdf } from './preview/make-pdf.ts'
+import { openMail, saveInvoiceFile } from './preview/save-file.ts'
 import { invoiceStorage } from './environment.ts'
 import { totalsOf } from './use-invoice.ts'
 
@@ -51,7 +51,7 @@ export function useGenerator(
   async function download(): Promise<void> {
     const { draft } = store.get()
     const document = composeInvoice(draft, { isPro })
-    saveFile(await makePdf(document), document.fileName)
+    saveInvoiceFile(await makeInvoicePdf(document), document.fileName)
     store.change({ downloadCount: store.get().draft.downloadCount + 1 })
     invoiceStorage.keepUsageCount(invoiceStorage.usageCount() + 1)
   }

@@ -13,7 +13,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import type { Payer } from './api.ts'
-import { kindOptions } from '#web/common/payers/payer-labels.ts'
+import { payerKindOptions } from '#web/common/payers/payer-labels.ts'
 
 type Values = {
   name: string
@@ -99,7 +99,7 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
         {(control) => <Input {...control} {...form.register('name')} maxLength={120} />}
       </Field>
       <Field label="Type" error={errors.kind?.message}>
-        {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
+        {(control) => <Select {...control} {...form.register('kind')} options={payerKindOptions} />}
       </Field>
       <Field label="Email" optional error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" />}

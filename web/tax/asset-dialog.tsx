@@ -16,7 +16,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type Asset, invalidateTaxes } from './api.ts'
 import { AssetClassFields, type ClassValues } from './asset-class-fields.tsx'
 import { type BasisValues, BasisFields, noBasisValues } from './basis-fields.tsx'
-import { kindExamples, kindLabels } from './asset-labels.ts'
+import { kindExamples, assetKindLabels } from './asset-labels.ts'
 
 type Values = {
   /** The expense whose cost it is; '' for none. */
@@ -35,7 +35,7 @@ type Values = {
 
 const kindOptions = assetKindNames.map((value) => ({
   value,
-  label: [kindLabels[value], kindExamples[value]].filter(Boolean).join(': '),
+  label: [assetKindLabels[value], kindExamples[value]].filter(Boolean).join(': '),
 }))
 
 /** Returns the part of the request that says how the cost is deducted; what is not asked of its kind is left out. */

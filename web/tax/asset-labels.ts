@@ -1,7 +1,7 @@
 import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/depreciation/asset-classes.ts'
 import type { Asset, Form4562 } from './api.ts'
 
-export const kindLabels: Record<AssetKind, string> = {
+export const assetKindLabels: Record<AssetKind, string> = {
   BUILDING: 'Building',
   IMPROVEMENT: 'Improvement',
   EQUIPMENT: 'Appliances',
@@ -52,7 +52,7 @@ export const conventionNames: Record<NonNullable<Form4562['rows'][number]['conve
 }
 
 /** The methods as Form 4562 abbreviates them. */
-export const methodNames: Record<Form4562['rows'][number]['method'], string> = {
+export const depreciationMethodNames: Record<Form4562['rows'][number]['method'], string> = {
   'S/L': 'Straight line',
   '150 DB': '150% declining balance',
   '200 DB': '200% declining balance',

@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, invalidateTaxes } from './api.ts'
 import { AllowanceChoice } from './allowance-choice.tsx'
-import { buildingUseLabels, depreciationIn, kindLabels, systemLabels } from './asset-labels.ts'
+import { buildingUseLabels, depreciationIn, assetKindLabels, systemLabels } from './asset-labels.ts'
 
 const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
 
@@ -79,7 +79,7 @@ function Content({ asset }: { asset: Asset }) {
       <PanelFacts
         items={[
           { label: 'Property', value: asset.property.name },
-          { label: 'Kind', value: kindLabels[asset.kind] },
+          { label: 'Kind', value: assetKindLabels[asset.kind] },
           ...(asset.buildingUse ? [{ label: 'Used as', value: buildingUseLabels[asset.buildingUse] }] : []),
           ...(asset.depreciationSystem === 'GDS'
             ? []

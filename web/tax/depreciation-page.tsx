@@ -21,7 +21,7 @@ import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, assetsQuery } from './api.ts'
-import { conventionLabels, depreciationIn, kindLabels } from './asset-labels.ts'
+import { conventionLabels, depreciationIn, assetKindLabels } from './asset-labels.ts'
 import { AssetPanel } from './asset-panel.tsx'
 import { Form4562Section } from './form-4562.tsx'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
@@ -47,10 +47,10 @@ const columnsOf = (year: number): readonly Column<Asset>[] => [
     key: 'property',
     header: 'Property',
     phone: 'detail',
-    phoneCell: ({ property, kind }) => `${property.name}, ${kindLabels[kind].toLowerCase()}`,
+    phoneCell: ({ property, kind }) => `${property.name}, ${assetKindLabels[kind].toLowerCase()}`,
     cell: ({ property }) => property.name,
   },
-  { key: 'kind', header: 'Type', hideBesidePanel: true, cell: ({ kind }) => kindLabels[kind] },
+  { key: 'kind', header: 'Type', hideBesidePanel: true, cell: ({ kind }) => assetKindLabels[kind] },
   { key: 'used', header: 'First used', cell: ({ inServiceOn }) => <DateText date={inServiceOn} /> },
   { key: 'basis', header: 'Basis', align: 'right', cell: ({ basis }) => <MoneyCell amount={basis} /> },
   {
@@ -230,7 +230,7 @@ function save(rows: readonly Asset[], year: number): void {
       return [
         asset.property.name,
         asset.description,
-        kindLabels[asset.kind],
+        assetKindLabels[asset.kind],
         asset.inServiceOn,
         asset.disposedOn,
         asset.land,

@@ -6,7 +6,7 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type Form4562, form4562Query } from './api.ts'
-import { conventionNames, methodNames } from './asset-labels.ts'
+import { conventionNames, depreciationMethodNames } from './asset-labels.ts'
 
 type FormRow = Form4562['rows'][number] & { key: string; name: string; to: string }
 
@@ -45,7 +45,7 @@ const columns: readonly Column<FormRow>[] = [
   {
     key: 'method',
     header: 'Method',
-    cell: ({ method }) => <abbr title={methodNames[method]}>{method}</abbr>,
+    cell: ({ method }) => <abbr title={depreciationMethodNames[method]}>{method}</abbr>,
   },
   {
     key: 'amount',

@@ -23,12 +23,12 @@ import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { payerMissesText, whyText } from './form-1099-words.ts'
-import { type Form1099, form1099Query, payerQuery } from './tax-api.ts'
+import { type Form1099, form1099Query, form1099PayerQuery } from './tax-api.ts'
 import type { VendorSlots } from './vendor-panel.tsx'
 
 const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
 const OwnerW9Panel = lazy(async () => ({ default: (await import('./owner-w9-panel.tsx')).OwnerW9Panel }))
-const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
+const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).Form1099PayerDialog }))
 const CopiesDialog = lazy(async () => ({ default: (await import('./copies-dialog.tsx')).CopiesDialog }))
 const IrisDialog = lazy(async () => ({ default: (await import('./iris-dialog.tsx')).IrisDialog }))
 
@@ -101,7 +101,7 @@ export function Form1099Page(slots: VendorSlots) {
   const [open, setOpen] = useState<Dialog>()
   const isPhone = useIsPhone()
   const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
-  const payer = useQuery({ ...payerQuery, enabled: open === 'payer' }).data
+  const payer = useQuery({ ...form1099PayerQuery, enabled: open === 'payer' }).data
   const { data } = list
   const panel = useSidePanel('vendor', { ids: data?.vendors.map(keyOf) })
   const owner = data?.vendors.find((row) => row.payee === 'OWNER' && row.vendorId === panel.open?.id)

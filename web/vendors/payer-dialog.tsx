@@ -23,7 +23,7 @@ import {
   PersonFields,
   TinFields,
 } from './identity-fields.tsx'
-import { type Payer, payerQuery } from './tax-api.ts'
+import { type Payer, form1099PayerQuery } from './tax-api.ts'
 
 type Values = IdentityValues & { phone: string; email: string; usesAccountAddress: boolean }
 
@@ -66,7 +66,7 @@ function hasAddressOf(account: Account): boolean {
 }
 
 /** Sets who pays, as the forms name them. */
-export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
+export function Form1099PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
   const { data: account } = useQuery(accountQuery)
   const hasAddress = account !== undefined && hasAddressOf(account)
   return (
@@ -81,7 +81,7 @@ export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => v
       ) : (
         <EditDialogForm<Payer, Values>
           thing={payer}
-          readNewest={() => queryClient.fetchQuery({ ...payerQuery, staleTime: 0 })}
+          readNewest={() => queryClient.fetchQuery({ ...form1099PayerQuery, staleTime: 0 })}
           valuesOf={(of) => valuesOf(of, hasAddress)}
           resolver={hasAddress ? resolvers.complete : resolvers.incomplete}
           onSave={async ({ version }, values) => {

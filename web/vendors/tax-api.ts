@@ -15,7 +15,7 @@ export function w9Query(vendorId: string) {
   })
 }
 
-export const payerQuery = queryOptions({
+export const form1099PayerQuery = queryOptions({
   queryKey: ['tax', 'payer'],
   queryFn: ({ signal }) => call(getForm1099Payer, { signal }),
 })

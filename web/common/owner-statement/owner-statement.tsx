@@ -110,8 +110,8 @@ export function StatementPdfButton({ table, author }: { table: WireTable; author
   async function save() {
     setBusy(true)
     try {
-      const { saveStatement } = await import('./save-statement.ts')
-      await saveStatement(table, author)
+      const { saveOwnerStatement } = await import('./save-statement.ts')
+      await saveOwnerStatement(table, author)
     } catch {
       toast.error(t('ui.pdf.failed'))
     } finally {

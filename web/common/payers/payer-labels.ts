@@ -7,7 +7,7 @@ const kinds: Record<PayerKind, string> = {
   OTHER: 'Other payer',
 }
 
-export const kindOptions = payerKinds.map((value) => ({ value, label: kinds[value] }))
+export const payerKindOptions = payerKinds.map((value) => ({ value, label: kinds[value] }))
 
 export function kindLabel(kind: PayerKind): string {
   return kinds[kind]

@@ -8,7 +8,7 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { categoryLabel, methodLabel, placeLabel, placeOf } from '#web/expenses/labels.ts'
+import { categoryLabel, expenseMethodLabel, expensePlaceLabel, placeOf } from '#web/expenses/labels.ts'
 import { categoryName } from '#web/expenses/category-words.ts'
 import type { Bill } from './api.ts'
 
@@ -109,7 +109,7 @@ export const billCsvColumns: CsvList<Bill>['columns'] = [
 
 /** Returns where a bill belongs: 'Maple Court, 2B', or '3 properties' of a split one. */
 export function billPlace(bill: Pick<Bill, 'lines'>): string {
-  return placeLabel(placedOf(bill))
+  return expensePlaceLabel(placedOf(bill))
 }
 
 function placedOf({ lines }: Pick<Bill, 'lines'>) {
@@ -133,7 +133,7 @@ function dueText({ dueDate, status }: Bill) {
 
 /** Returns a payment of a bill in words: 'Check 1042', 'Bank transfer (ACH)'. */
 export function paymentText({ method, reference }: Bill['payments'][number]): string {
-  return [method === null ? 'Paid' : methodLabel(method), reference].filter(Boolean).join(' ')
+  return [method === null ? 'Paid' : expenseMethodLabel(method), reference].filter(Boolean).join(' ')
 }
 
 /** Returns what is to be paid of these bills, in dollars. */

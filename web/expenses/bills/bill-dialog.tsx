@@ -26,7 +26,7 @@ import {
   useReceiptQueue,
 } from '#web/expenses/receipts/receipt-queue.ts'
 import { CostQuestion } from '#web/expenses/form/recorded-question.tsx'
-import { enteredOf } from '#web/expenses/form/use-recorded.ts'
+import { enteredExpenseOf } from '#web/expenses/form/use-recorded.ts'
 import { SplitFields } from '#web/expenses/form/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/form/use-unit-counts.ts'
 import { VendorField } from '#web/expenses/form/vendor-field.tsx'
@@ -158,7 +158,7 @@ function EditForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
       onSaved={onClose}
     >
       <BillFields />
-      <CostQuestion noun="bill" edited={{ ids: [bill.id], first: enteredOf(valuesOfBill(bill)) }} />
+      <CostQuestion noun="bill" edited={{ ids: [bill.id], first: enteredExpenseOf(valuesOfBill(bill)) }} />
     </EditDialogForm>
   )
 }

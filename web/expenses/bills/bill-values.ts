@@ -6,7 +6,7 @@ import {
   type ExpenseValues,
   ownProblems,
   toExpenseBody,
-  valuesOf,
+  expenseValuesOf,
 } from '#web/expenses/form/expense-values.ts'
 import type { UnitCounts } from '#web/expenses/form/split-values.ts'
 import type { Bill } from './api.ts'
@@ -19,7 +19,7 @@ export function emptyBill(today: string): BillValues {
 }
 
 export function valuesOfBill(bill: Bill): BillValues {
-  return { ...valuesOf({ ...bill }), dueDate: bill.dueDate }
+  return { ...expenseValuesOf({ ...bill }), dueDate: bill.dueDate }
 }
 
 export function toBillBody(values: BillValues, units: UnitCounts): WireBody<typeof createBill> {

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { methodHint, methodOptions } from '#web/expenses/labels.ts'
+import { methodHint, expenseMethodOptions } from '#web/expenses/labels.ts'
 import type { Bill } from './api.ts'
 import { UnusedCreditsNotice } from './unused-credits-notice.tsx'
 
@@ -98,7 +98,7 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
             <Select
               {...field}
               {...form.register('method')}
-              options={methodOptions}
+              options={expenseMethodOptions}
               placeholder="Not specified"
             />
           )}

@@ -48,7 +48,7 @@ export function emptyExpense(today: string): ExpenseValues {
   }
 }
 
-export function valuesOf(
+export function expenseValuesOf(
   expense: Pick<
     Expense,
     'date' | 'amount' | 'category' | 'description' | 'vendor' | 'reference' | 'lines'

@@ -9,7 +9,9 @@ import type { ExpenseValues } from './expense-values.ts'
 import { vendorFieldsOf } from './vendor-field.tsx'
 
 /** Returns what the values of a form say about the cost that is entered. */
-export function enteredOf(values: Pick<ExpenseValues, 'vendor' | 'amount' | 'date' | 'reference'>): Entered {
+export function enteredExpenseOf(
+  values: Pick<ExpenseValues, 'vendor' | 'amount' | 'date' | 'reference'>,
+): Entered {
   const { vendor, amount, date, reference } = values
   return { vendorId: vendorFieldsOf(vendor).vendorId, amount, date, reference }
 }
@@ -24,7 +26,7 @@ const latest = 200
 export function useRecorded(edited?: Edited): Recorded | undefined {
   // a bill has all fields of an expense
   const { control } = useFormContext<ExpenseValues>()
-  const entered = useWatch({ control, compute: enteredOf })
+  const entered = useWatch({ control, compute: enteredExpenseOf })
   return findRecorded(useCosts(entered), entered, edited)
 }
 

@@ -17,7 +17,7 @@ import type { Expense, Receipt } from '#web/expenses/api.ts'
 import { DuplicateReceipts } from './duplicate-receipts.tsx'
 import {
   invoiceTexts,
-  receiptOf,
+  queuedReceiptOf,
   receiptTexts,
   receiptTypes,
   type SendReceipt,
@@ -35,7 +35,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
       documents={documents}
       mayWrite={mayWrite}
       mayAdd={mayWrite && status === 'POSTED'}
-      sendOne={receiptOf(id)}
+      sendOne={queuedReceiptOf(id)}
     />
   )
 }

@@ -66,6 +66,6 @@ export function useReceiptQueue() {
 }
 
 /** Returns how one receipt of an expense is sent. */
-export function receiptOf(expenseId: string): SendReceipt {
+export function queuedReceiptOf(expenseId: string): SendReceipt {
   return (upload, photo) => upload(uploadReceipt, { params: { id: expenseId }, ...photo })
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { categoryText } from '#web/expenses/category-words.ts'
-import { linePlaceLabel, methodLabel } from '#web/expenses/labels.ts'
+import { linePlaceLabel, expenseMethodLabel } from '#web/expenses/labels.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -23,7 +23,7 @@ const ApplyDialog = lazy(async () => ({
   default: (await import('./apply-credit-dialog.tsx')).ApplyCreditDialog,
 }))
 const RefundDialog = lazy(async () => ({
-  default: (await import('./refund-credit-dialog.tsx')).RefundCreditDialog,
+  default: (await import('./refund-credit-dialog.tsx')).RefundVendorCreditDialog,
 }))
 
 type Use = VendorCredit['uses'][number]
@@ -107,7 +107,7 @@ export function VendorCredits({ vendor, mayAdd }: VendorCreditsProps) {
                   <span className="block pl-4">
                     {[
                       use.bill ? `Applied ${formatDate(use.date)}` : formatDate(use.date),
-                      use.method && methodLabel(use.method),
+                      use.method && expenseMethodLabel(use.method),
                       use.reference,
                     ]
                       .filter(Boolean)

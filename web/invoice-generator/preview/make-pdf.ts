@@ -4,11 +4,11 @@ import type { PreviewPage } from '#web/lib/pdf/preview.ts'
 // fetched when the first document is wanted
 const load = () => import('#web/lib/pdf/render.ts')
 
-export async function makePdf(document: InvoiceDocument): Promise<Blob> {
+export async function makeInvoicePdf(document: InvoiceDocument): Promise<Blob> {
   return (await load()).renderPdf('invoice', document)
 }
 
-export async function makePreview(document: InvoiceDocument): Promise<PreviewPage[]> {
+export async function makeInvoicePreview(document: InvoiceDocument): Promise<PreviewPage[]> {
   return (await load()).renderPreview('invoice', document)
 }
 

@@ -1,5 +1,5 @@
 /** Hands a file to the browser's downloads. */
-export function saveFile(blob: Blob, name: string): void {
+export function saveInvoiceFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   follow(address, name)
   // long enough for the slowest disk

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { composeInvoice } from '#shared/invoices/compose-invoice.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import type { PreviewPage } from '#web/lib/pdf/preview.ts'
-import { makePreview } from './make-pdf.ts'
+import { makeInvoicePreview } from './make-pdf.ts'
 import { useStore } from '#web/invoice-generator/use-invoice.ts'
 
 const restMs = 250
@@ -31,7 +31,7 @@ export function usePreview({ isPro, isOn }: { isPro: boolean | undefined; isOn: 
       isBusy = true
       drawn = draft
       try {
-        const pages = await makePreview(composeInvoice(draft, { isPro: isPro !== false }))
+        const pages = await makeInvoicePreview(composeInvoice(draft, { isPro: isPro !== false }))
         if (!isStopped) {
           setPreview((former) => ({ pages: keepSame(former.pages, pages), hasFailed: false }))
         }

@@ -38,7 +38,7 @@ const options: readonly { value: Recurrence; label: string }[] = [
 ]
 
 /** Makes the invoice on the page recurring, and lists the recurring invoices. */
-export function RecurringCard() {
+export function RecurringInvoicesCard() {
   const mayChange = useMay('invoices:write')
   const queryClient = useQueryClient()
   const saved = useQuery({

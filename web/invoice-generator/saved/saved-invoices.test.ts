@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { newInvoice, type InvoiceDraft } from '#shared/invoices/draft.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { createInvoiceStorage, duplicateOf, withContact } from './saved-invoices.ts'
+import { createInvoiceStorage, duplicateOfInvoice, withContact } from './saved-invoices.ts'
 
 const today = parsePlainDate('2026-11-21')
 const fresh = newInvoice({ now: 5, today, itemId: 'a' })
@@ -144,7 +144,7 @@ describe('a duplicate', () => {
   const at = { now: 9, today: parsePlainDate('2027-01-31') }
 
   test('has its own number and dates, as many days apart, and is a draft again', () => {
-    const copy = duplicateOf(
+    const copy = duplicateOfInvoice(
       { ...fresh, clientName: 'Kept', status: 'PAID', downloadCount: 3, dueDate: '2026-11-28' },
       at,
       fresh,
@@ -156,6 +156,6 @@ describe('a duplicate', () => {
   })
 
   test('of one without dates is due as a new one is', () => {
-    assert.equal(duplicateOf({ ...fresh, issueDate: '' }, at, fresh).dueDate, fresh.dueDate)
+    assert.equal(duplicateOfInvoice({ ...fresh, issueDate: '' }, at, fresh).dueDate, fresh.dueDate)
   })
 })

@@ -151,7 +151,7 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
  * Returns a copy to send again: with its own number, issued today, due after as many days as the original, neither paid
  * nor overdue.
  */
-export function duplicateOf(
+export function duplicateOfInvoice(
   draft: InvoiceDraft,
   { now, today }: { now: number; today: PlainDate },
   fresh: InvoiceDraft,

@@ -8,7 +8,7 @@ import { LeasePane } from './lease-view/lease-pane.tsx'
 import { LeaseView } from './lease-view/lease-view.tsx'
 import { stateName } from './drafts/leases.ts'
 import { InterviewNotices, ResumedNotice } from './interview-notices.tsx'
-import { StepList } from './steps/step-list.tsx'
+import { InterviewStepList } from './steps/step-list.tsx'
 import { ReviewBody } from './review/review-step.tsx'
 import { SavedLeases } from './drafts/saved-leases.tsx'
 import { StateSelect } from './answers/state-select.tsx'
@@ -42,7 +42,7 @@ export function InterviewScreen() {
   })
   const { engine, ...engineLoading } = useEngine()
   const { document, current } = useDocument(engine, { answers, law, question })
-  const problems = useMemo(() => engine?.findProblems(answers, law) ?? [], [engine, answers, law])
+  const problems = useMemo(() => engine?.findLeaseProblems(answers, law) ?? [], [engine, answers, law])
 
   const warnings = useMemo(() => engine?.warningsFor(answers, law) ?? [], [engine, answers, law])
 
@@ -124,7 +124,7 @@ export function InterviewScreen() {
         title={`${stateName(state) ?? 'General'} lease`}
         step={step}
         state={<StateSelect code={state} onChange={(code) => set('property.state', code)} />}
-        stepList={<StepList step={step} left={left} openIn={openIn} onStep={goTo} />}
+        stepList={<InterviewStepList step={step} left={left} openIn={openIn} onStep={goTo} />}
         saved={<SavedLeases leases={leases} onStrangeFile={() => setIsFileStrange(true)} />}
         pane={isWide && pane}
         paper={isPrinting && document && <LeaseView lease={document} onClause={() => {}} />}

@@ -10,7 +10,7 @@ type Lines = WireResponse<typeof getBudget>['lines']
 export const noMonths: readonly number[] = Array.from({ length: 12 }, () => 0)
 
 /** Returns the values of the API's lines; amounts below zero, which cannot be planned, are zero. */
-export function valuesOf(lines: Lines): BudgetValues {
+export function budgetValuesOf(lines: Lines): BudgetValues {
   return Object.fromEntries(
     lines.map(({ account, months }) => [account, months.map((amount) => Math.max(0, toCents(amount)))]),
   )

@@ -24,7 +24,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { reportHref } from '#web/reports/report-list.ts'
 import { type Budget, type BudgetOf, budgetQuery, fetchActuals, updateBudget } from './budget-api.ts'
 import { BudgetGrid } from './budget-grid.tsx'
-import { type BudgetValues, linesOf, valuesOf } from './budget-values.ts'
+import { type BudgetValues, linesOf, budgetValuesOf } from './budget-values.ts'
 
 const search = z.object({
   year: z.catch(z.string().check(z.regex(/^20\d\d$/)), ''),
@@ -120,7 +120,7 @@ function useFirst(value: string | undefined): string | undefined {
 type BudgetFormProps = { of: BudgetOf; budget: Budget; firstMonth: number }
 
 function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
-  const [saved] = useState(() => valuesOf(budget.lines))
+  const [saved] = useState(() => budgetValuesOf(budget.lines))
   const [values, setValues] = useState<BudgetValues>(saved)
   const [busy, setBusy] = useState<'copy' | 'save'>()
   const mayChange = useMay('reports:write')
@@ -136,7 +136,7 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
           description: 'Enter the amounts, or choose another property.',
         })
       } else {
-        setValues(valuesOf(lines))
+        setValues(budgetValuesOf(lines))
       }
     } catch (error) {
       toast.error('The actual figures were not copied', { description: messageFor(error) })

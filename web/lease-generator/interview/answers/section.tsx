@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A group of questions within a step. */
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function InterviewSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
   return (
     <section className="grid gap-5 border-t border-line pt-6">
       <div>

@@ -1,13 +1,13 @@
 import type { LeaseAttachment } from '#shared/lease-generator/compose/composed-lease.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { RuleSource } from '#web/lease-generator/interview/answers/rule-source.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 
 /** Forms and papers that go with the lease, each with the place to get it. */
 export function Attachments({ attachments }: { attachments: readonly LeaseAttachment[] }) {
   return (
     attachments.length > 0 && (
-      <Section
+      <InterviewSection
         title="Documents to give the tenant"
         lead="Official forms, or documents about this home. Print them and give them to the tenant with the lease. Wording that a statute prescribes is already in the lease."
       >
@@ -23,7 +23,7 @@ export function Attachments({ attachments }: { attachments: readonly LeaseAttach
             </li>
           ))}
         </ol>
-      </Section>
+      </InterviewSection>
     )
   )
 }

@@ -8,7 +8,7 @@ import { Downloads } from './downloads.tsx'
 import type { Lease } from '#web/lease-generator/interview/drafts/leases.ts'
 import { OpenInApp } from './open-in-app.tsx'
 import { RuleSource } from '#web/lease-generator/interview/answers/rule-source.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { stepNumber, stepOf, steps } from '#web/lease-generator/interview/steps/steps.ts'
 
 type ReviewStepProps = {
@@ -28,9 +28,9 @@ export function ReviewStep({ lease, document, problems, onQuestion }: ReviewStep
     <>
       <OpenAnswers problems={problems} onQuestion={onQuestion} />
       <LegalWarnings document={document} onQuestion={onQuestion} />
-      <Section title="Your lease" lead="Free, without a watermark. Created on this device.">
+      <InterviewSection title="Your lease" lead="Free, without a watermark. Created on this device.">
         <Downloads answers={answers} document={document} />
-      </Section>
+      </InterviewSection>
       <Attachments attachments={document?.attachments ?? []} />
       <OpenInApp lease={lease} />
       {document && <p className="text-sm text-ink-soft">{document.notice}</p>}
@@ -135,7 +135,7 @@ function LegalWarnings({ document, onQuestion }: LinkedProps & { document: Compo
   const warnings = document?.warnings ?? []
   return (
     warnings.length > 0 && (
-      <Section
+      <InterviewSection
         title="Conflicts with the law"
         lead="You decide. Fees and notice periods are adjusted to the legal limits; a deposit or prepaid rent stays as you entered it."
       >
@@ -149,7 +149,7 @@ function LegalWarnings({ document, onQuestion }: LinkedProps & { document: Compo
             </li>
           ))}
         </ul>
-      </Section>
+      </InterviewSection>
     )
   )
 }

@@ -2,7 +2,7 @@ import { FlagAnswer } from '#web/lease-generator/interview/answers/choice-answer
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { AmountAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
 import { DepositCapRule, DepositReturnRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
 
 export function DepositStep() {
@@ -24,7 +24,7 @@ export function DepositStep() {
         />
       )}
       <DepositReturnRule />
-      <Section
+      <InterviewSection
         title="Where it is held"
         lead="Some states require this in the lease; elsewhere you can leave it blank."
       >
@@ -34,7 +34,7 @@ export function DepositStep() {
         </div>
         <TextAnswer path="deposit.bankAddress" label="Bank address" optional />
         <FlagAnswer path="deposit.earnsInterest">The account earns interest for the tenant</FlagAnswer>
-      </Section>
+      </InterviewSection>
       <StepDisclosureQuestions step="deposit" />
     </>
   )

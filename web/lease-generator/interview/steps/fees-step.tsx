@@ -12,7 +12,7 @@ import { PercentAnswer } from '#web/lease-generator/interview/answers/percent-an
 import { PersonField } from '#web/lease-generator/interview/answers/people-answers.tsx'
 import { QuestionGroup } from '#web/lease-generator/interview/answers/question.tsx'
 import { LateFeeRule, ReturnedPaymentRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
 
 export function FeesStep() {
@@ -45,9 +45,9 @@ export function FeesStep() {
         optional
         rule={<ReturnedPaymentRule />}
       />
-      <Section title="Other fees" lead="Fees that are not in the lease cannot be charged later.">
+      <InterviewSection title="Other fees" lead="Fees that are not in the lease cannot be charged later.">
         <OtherFees />
-      </Section>
+      </InterviewSection>
       <StepDisclosureQuestions step="fees" />
     </>
   )

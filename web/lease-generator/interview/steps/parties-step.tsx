@@ -7,7 +7,7 @@ import {
   LandlordNames,
   TenantsAnswer,
 } from '#web/lease-generator/interview/answers/people-answers.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 
 export function PartiesStep() {
   const { answers, law } = useInterview()
@@ -30,7 +30,7 @@ export function PartiesStep() {
         </div>
       )}
       <TenantsAnswer />
-      <Section title="Your address for notices" lead="Most states require an address in the lease.">
+      <InterviewSection title="Your address for notices" lead="Most states require an address in the lease.">
         <AddressAnswers of="landlord.address" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextAnswer path="landlord.phone" label="Phone" type="tel" autoComplete="tel" />
@@ -45,8 +45,8 @@ export function PartiesStep() {
           />
           {law?.state === 'HI' && <TextAnswer path="landlord.taxNumber" label="General excise tax number" />}
         </div>
-      </Section>
-      <Section title="Manager or agent">
+      </InterviewSection>
+      <InterviewSection title="Manager or agent">
         <FlagAnswer path="manager.has">
           Another person or a company manages the property for the landlord
         </FlagAnswer>
@@ -78,10 +78,10 @@ export function PartiesStep() {
             )}
           </>
         )}
-      </Section>
-      <Section title="Guarantors">
+      </InterviewSection>
+      <InterviewSection title="Guarantors">
         <GuarantorsAnswer />
-      </Section>
+      </InterviewSection>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { ListAnswer } from '#web/lease-generator/interview/answers/list-answer.t
 import { PersonField } from '#web/lease-generator/interview/answers/people-answers.tsx'
 import { QuestionGroup } from '#web/lease-generator/interview/answers/question.tsx'
 import { DepositCapRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
 
 export function PetsStep() {
@@ -52,7 +52,7 @@ export function PetsStep() {
             </ListAnswer>
           </QuestionGroup>
           <NumberAnswer path="pets.max" label="At most" optional unit="pets" max={20} />
-          <Section title="Pet charges">
+          <InterviewSection title="Pet charges">
             <div className="grid gap-4 sm:grid-cols-2">
               <AmountAnswer path="pets.monthlyRent" label="Monthly pet rent" optional />
               <AmountAnswer path="pets.fee" label="One-time fee, nonrefundable" optional />
@@ -63,7 +63,7 @@ export function PetsStep() {
               optional
               rule={<DepositCapRule />}
             />
-          </Section>
+          </InterviewSection>
         </>
       )}
       <StepDisclosureQuestions step="pets" />

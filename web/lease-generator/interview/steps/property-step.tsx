@@ -4,7 +4,7 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { NumberAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
 import { InventoryAnswer } from '#web/lease-generator/interview/answers/inventory-answer.tsx'
 import { FederalLeadRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
 
 const kinds = [
@@ -51,12 +51,12 @@ export function PropertyStep() {
       <TextAnswer path="property.storage" label="Included storage" optional placeholder="Basement locker 4" />
       <StepDisclosureQuestions step="property">
         {(questions) => (
-          <Section
+          <InterviewSection
             title="Known facts about the building"
             lead="Needed for required disclosures. Answer to the best of your knowledge."
           >
             {questions}
-          </Section>
+          </InterviewSection>
         )}
       </StepDisclosureQuestions>
     </>

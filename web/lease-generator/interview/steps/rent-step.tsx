@@ -5,7 +5,7 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { AmountAnswer, LongAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
 import { QuestionGroup } from '#web/lease-generator/interview/answers/question.tsx'
 import { RentIncreaseRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
 
 const days = Array.from({ length: 31 }, (_, index) => ({
@@ -54,7 +54,7 @@ export function RentStep() {
         />
       )}
       <MethodsAnswer />
-      <Section title="Where rent is paid">
+      <InterviewSection title="Where rent is paid">
         <TextAnswer path="rent.payTo" label="Paid to" optional placeholder="The landlord" />
         <LongAnswer
           path="rent.payWhere"
@@ -63,8 +63,8 @@ export function RentStep() {
           placeholder="Account, portal or address"
           hint="If left blank, rent is paid at the landlord’s address for notices."
         />
-      </Section>
-      <Section title="At move-in">
+      </InterviewSection>
+      <InterviewSection title="At move-in">
         <AmountAnswer
           path="rent.lastMonthPrepaid"
           label="Last month’s rent, paid at move-in"
@@ -77,7 +77,7 @@ export function RentStep() {
           optional
           placeholder="Half of the first month’s rent"
         />
-      </Section>
+      </InterviewSection>
       <StepDisclosureQuestions step="rent" />
       <RentIncreaseRule />
     </>

@@ -8,7 +8,7 @@ import {
   TextAnswer,
 } from '#web/lease-generator/interview/answers/text-answers.tsx'
 import { EntryRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
-import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { InterviewSection } from '#web/lease-generator/interview/answers/section.tsx'
 import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
 import { TimeAnswer } from '#web/lease-generator/interview/answers/time-answer.tsx'
 
@@ -46,7 +46,7 @@ export function RulesStep() {
         <TimeAnswer path="rules.quietFrom" label="Quiet hours from" />
         <TimeAnswer path="rules.quietTo" label="until" />
       </div>
-      <Section title="Entry by the landlord">
+      <InterviewSection title="Entry by the landlord">
         <NumberAnswer
           path="rules.entryNoticeHours"
           label="Notice before you enter"
@@ -56,8 +56,8 @@ export function RulesStep() {
           hint="If left blank, the legal minimum applies, or 24 hours if the law sets none."
           rule={<EntryRule />}
         />
-      </Section>
-      <Section title="Upkeep">
+      </InterviewSection>
+      <InterviewSection title="Upkeep">
         <AppliancesAnswer />
         <ChoiceAnswer path="maintenance.lawn" label="Lawn and garden" choices={keepers} />
         <ChoiceAnswer path="maintenance.snow" label="Snow and ice" choices={keepers} />
@@ -82,8 +82,8 @@ export function RulesStep() {
         <FlagAnswer path="rules.satellite">
           A satellite dish is allowed in areas that only the tenant may use
         </FlagAnswer>
-      </Section>
-      <Section title="Insurance">
+      </InterviewSection>
+      <InterviewSection title="Insurance">
         <ChoiceAnswer
           path="rules.insurance"
           label="Renters’ insurance"
@@ -95,7 +95,7 @@ export function RulesStep() {
         {rules.insurance === 'required' && (
           <AmountAnswer path="rules.insuranceAmount" label="Minimum liability coverage" />
         )}
-      </Section>
+      </InterviewSection>
       <StepDisclosureQuestions step="rules" />
       <LongAnswer path="rules.other" label="Additional house rules" optional />
     </>

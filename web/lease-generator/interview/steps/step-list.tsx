@@ -11,7 +11,7 @@ type StepListProps = {
 }
 
 /** Lists every step as a jump target and marks the finished, the incomplete and the current ones. */
-export function StepList({ step, left, openIn, onStep }: StepListProps) {
+export function InterviewStepList({ step, left, openIn, onStep }: StepListProps) {
   return (
     <ol className="grid gap-px">
       {steps.map(({ id, title }, index) => {
