@@ -188,8 +188,8 @@ describe('a database of an earlier release', () => {
       params: { id: vendorId },
       body: { tinType: 'SSN', tin: '900001234' },
     })
-    const payer = { tinType: 'EIN', tin: '900004321' } as const
-    await app.call(w9.updateForm1099Payer, { token: landlord.token, body: payer })
+    const filer = { tinType: 'EIN', tin: '900004321' } as const
+    await app.call(w9.updateForm1099Payer, { token: landlord.token, body: filer })
     // as the earlier release left it: its key in clear, its values without a header
     const box = createSecretBox(former, 'taxpayer numbers')
     const factors = createSecretBox(former, 'second factors')
