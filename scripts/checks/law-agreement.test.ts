@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { getDeposit } from '#shared/deposits/contract.ts'
 import { computeDepositCap } from '#shared/law/deposits/deposit-cap.ts'
 import { computeDepositReturn } from '#shared/law/deposits/deposit-return.ts'
-import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fees/late-fee-rules.ts'
+import { computeLateFeeLimit, firstLateFeeDay } from '#shared/law/late-fees/late-fee-rules.ts'
 import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
 import { computeNotice } from '#shared/law/notices/notices.ts'
 import { nsfFeeLimit } from '#shared/law/late-fees/returned-payment.ts'
@@ -180,7 +180,7 @@ describe('the parts of the product agree about the law', () => {
     const isLifted = isJustified && limit.isPresumption
     const within = (most: number | null) => Math.min(agreed, isLifted ? agreed : (most ?? agreed))
     const stated = portal.lease?.lateFee
-    const firstDay = lateFeeLaw(law, dueOn)?.firstDay ?? null
+    const firstDay = firstLateFeeDay(law, dueOn)
     const nsf = nsfFeeLimit(law, today, { payment: rent })
     return {
       depositCap: {

@@ -16,7 +16,8 @@ import {
   type YearlyInterest,
   yearlyInterestDue,
 } from '#shared/law/deposits/deposit-interest.ts'
-import { interestLaws } from '#shared/law/deposits/deposit-interest-table.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import { cityInterest } from '#shared/law/deposits/city-interest.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -123,13 +124,12 @@ export async function listDueInterest(db: Db, accountId: string, today: PlainDat
     .toSorted((a, b) => compareDates(a.dueOn, b.dueOn))
 }
 
-const yearlyStates = [
-  ...new Set(
-    Object.entries(interestLaws).flatMap(([place, { paid }]) =>
-      paid === 'yearly' ? [place.slice(0, 2)] : [],
-    ),
-  ),
-]
+const yearlyStates = stateCodes.filter((code) =>
+  [
+    findStateLaw(code)?.securityDeposit.interest,
+    ...Object.entries(cityInterest).flatMap(([place, law]) => (place.startsWith(`${code} `) ? [law] : [])),
+  ].some((law) => law?.paid === 'yearly'),
+)
 
 /**
  * Credits or pays the interest on a deposit that is due through the last anniversary, and records it, so that it is not

@@ -23,12 +23,10 @@ const lateFeeLimit = z.strictObject({
 
 export type FactLateFeeLimit = z.infer<typeof lateFeeLimit>
 
-/** The limits of a fact, for the comparison with leases. Without them, only the rule's words are known. */
+/** The limits of a rule, for the comparison with leases. */
 const factLimit = z.strictObject({
   /** The most months' rent that a deposit may be. */
   depositMonths: z.optional(z.number().check(z.positive())),
-  /** The months for a small landlord, where the law has an exception. */
-  smallLandlordMonths: z.optional(z.number().check(z.positive())),
   /** The months' rent that a deposit for a pet may add to it. */
   petMonths: z.optional(z.number().check(z.positive())),
   lateFee: z.optional(lateFeeLimit),
@@ -67,23 +65,29 @@ const common = {
   effectiveTo: z.nullable(plainDate),
   /** Whether the rule is only for leases that begin on `effectiveFrom` or later. Otherwise it is for all leases. */
   appliesTo: z.optional(z.literal('leasesMadeFrom')),
+  /** The limits of a city or county. A rule of the state has its numbers in the state's file: see `limitOf`. */
   limit: z.optional(factLimit),
 }
+
+/** The part of the state's law whose numbers, on the days of the fact, are the limit of a fact about the state. */
+const limitOf = z.optional(z.enum(['securityDeposit', 'lateFee']))
+
+const confirmed = { ...common, status: z.literal('confirmed') }
+const doubted = { ...common, status: z.literal('doubt'), doubt: words }
 
 /**
  * A dated fact of landlord-tenant law. It is confirmed if the statute, the act, an authority's page, or two independent
  * pages that name the section and the same value were read on `checkedOn`; else it is in doubt, and `doubt` says why.
  * Facts in doubt are shown as such and never block.
  */
-export const lawFact = z.discriminatedUnion('status', [
-  z.strictObject({ ...common, status: z.literal('confirmed') }),
-  z.strictObject({ ...common, status: z.literal('doubt'), doubt: words }),
-])
+export const lawFact = z.discriminatedUnion('status', [z.strictObject(confirmed), z.strictObject(doubted)])
 
 export type LawFact = z.infer<typeof lawFact>
 
-/** The file of one state. */
-export const lawFactFile = z.strictObject({
-  state: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  facts: z.array(lawFact),
-})
+/** A dated fact in the file of a state; `stateFacts` makes it a `LawFact`. */
+export const stateFact = z.discriminatedUnion('status', [
+  z.strictObject({ ...confirmed, limitOf }),
+  z.strictObject({ ...doubted, limitOf }),
+])
+
+export type StateFact = z.input<typeof stateFact>

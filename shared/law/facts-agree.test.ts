@@ -47,13 +47,3 @@ test('the limits of confirmed facts are those that the product computes with, on
     }
   }
 })
-
-test('a landlord in California with few homes may take two months under the fact and the function', () => {
-  const fact = factsOf('CA').find(({ id }) => id === 'CA-deposit-cap-2024')
-  const { months } = computeDepositCap(
-    findStateLaw('CA')!,
-    { monthlyRent: rent, isSmallLandlord: true },
-    today,
-  )
-  assert.equal(months, fact?.limit?.smallLandlordMonths)
-})

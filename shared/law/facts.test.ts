@@ -1,14 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import * as z from 'zod/mini'
+
 import { lawPlaces } from './places/cities.ts'
-import { factsOf, statesWithFacts } from './facts.ts'
-import { stateCodes } from './places/lookup.ts'
+import { lawFact, stateFact } from './fact.ts'
+import { factsOf } from './facts.ts'
+import { cityFactsOf } from './places/city-facts.ts'
+import { findStateLaw, stateCodes } from './places/lookup.ts'
 
-const all = statesWithFacts.flatMap((state) => factsOf(state).map((fact) => ({ state, ...fact })))
+const all = stateCodes.flatMap((state) => factsOf(state).map((fact) => ({ state, ...fact })))
 
-test('every jurisdiction has a file of dated facts, found in either case', () => {
-  assert.deepEqual([...statesWithFacts].toSorted(), [...stateCodes].toSorted())
+test('every fact has the form of a fact', () => {
+  for (const code of stateCodes) {
+    assert.doesNotThrow(() => z.parse(z.array(stateFact), findStateLaw(code)?.facts), code)
+    assert.doesNotThrow(() => z.parse(z.array(lawFact), cityFactsOf(code)), code)
+  }
+})
+
+test('every jurisdiction has dated facts, found in either case', () => {
+  assert.deepEqual(
+    stateCodes.filter((code) => factsOf(code).length === 0),
+    [],
+  )
   assert.deepEqual(factsOf('ca'), factsOf('CA'))
   assert.deepEqual(factsOf('XX'), [])
 })

@@ -1,60 +1,61 @@
 import type { StateLaw } from './places/state-law.ts'
 
-import AK from './states/AK.json' with { type: 'json' }
-import AL from './states/AL.json' with { type: 'json' }
-import AR from './states/AR.json' with { type: 'json' }
-import AZ from './states/AZ.json' with { type: 'json' }
-import CA from './states/CA.json' with { type: 'json' }
-import CO from './states/CO.json' with { type: 'json' }
-import CT from './states/CT.json' with { type: 'json' }
-import DC from './states/DC.json' with { type: 'json' }
-import DE from './states/DE.json' with { type: 'json' }
-import FL from './states/FL.json' with { type: 'json' }
-import GA from './states/GA.json' with { type: 'json' }
-import HI from './states/HI.json' with { type: 'json' }
-import IA from './states/IA.json' with { type: 'json' }
-import ID from './states/ID.json' with { type: 'json' }
-import IL from './states/IL.json' with { type: 'json' }
-import IN from './states/IN.json' with { type: 'json' }
-import KS from './states/KS.json' with { type: 'json' }
-import KY from './states/KY.json' with { type: 'json' }
-import LA from './states/LA.json' with { type: 'json' }
-import MA from './states/MA.json' with { type: 'json' }
-import MD from './states/MD.json' with { type: 'json' }
-import ME from './states/ME.json' with { type: 'json' }
-import MI from './states/MI.json' with { type: 'json' }
-import MN from './states/MN.json' with { type: 'json' }
-import MO from './states/MO.json' with { type: 'json' }
-import MS from './states/MS.json' with { type: 'json' }
-import MT from './states/MT.json' with { type: 'json' }
-import NC from './states/NC.json' with { type: 'json' }
-import ND from './states/ND.json' with { type: 'json' }
-import NE from './states/NE.json' with { type: 'json' }
-import NH from './states/NH.json' with { type: 'json' }
-import NJ from './states/NJ.json' with { type: 'json' }
-import NM from './states/NM.json' with { type: 'json' }
-import NV from './states/NV.json' with { type: 'json' }
-import NY from './states/NY.json' with { type: 'json' }
-import OH from './states/OH.json' with { type: 'json' }
-import OK from './states/OK.json' with { type: 'json' }
-import OR from './states/OR.json' with { type: 'json' }
-import PA from './states/PA.json' with { type: 'json' }
-import RI from './states/RI.json' with { type: 'json' }
-import SC from './states/SC.json' with { type: 'json' }
-import SD from './states/SD.json' with { type: 'json' }
-import TN from './states/TN.json' with { type: 'json' }
-import TX from './states/TX.json' with { type: 'json' }
-import UT from './states/UT.json' with { type: 'json' }
-import VA from './states/VA.json' with { type: 'json' }
-import VT from './states/VT.json' with { type: 'json' }
-import WA from './states/WA.json' with { type: 'json' }
-import WI from './states/WI.json' with { type: 'json' }
-import WV from './states/WV.json' with { type: 'json' }
-import WY from './states/WY.json' with { type: 'json' }
+import { law as AK } from './states/ak.ts'
+import { law as AL } from './states/al.ts'
+import { law as AR } from './states/ar.ts'
+import { law as AZ } from './states/az.ts'
+import { law as CA } from './states/ca.ts'
+import { law as CO } from './states/co.ts'
+import { law as CT } from './states/ct.ts'
+import { law as DC } from './states/dc.ts'
+import { law as DE } from './states/de.ts'
+import { law as FL } from './states/fl.ts'
+import { law as GA } from './states/ga.ts'
+import { law as HI } from './states/hi.ts'
+import { law as IA } from './states/ia.ts'
+import { law as ID } from './states/id.ts'
+import { law as IL } from './states/il.ts'
+import { law as IN } from './states/in.ts'
+import { law as KS } from './states/ks.ts'
+import { law as KY } from './states/ky.ts'
+import { law as LA } from './states/la.ts'
+import { law as MA } from './states/ma.ts'
+import { law as MD } from './states/md.ts'
+import { law as ME } from './states/me.ts'
+import { law as MI } from './states/mi.ts'
+import { law as MN } from './states/mn.ts'
+import { law as MO } from './states/mo.ts'
+import { law as MS } from './states/ms.ts'
+import { law as MT } from './states/mt.ts'
+import { law as NC } from './states/nc.ts'
+import { law as ND } from './states/nd.ts'
+import { law as NE } from './states/ne.ts'
+import { law as NH } from './states/nh.ts'
+import { law as NJ } from './states/nj.ts'
+import { law as NM } from './states/nm.ts'
+import { law as NV } from './states/nv.ts'
+import { law as NY } from './states/ny.ts'
+import { law as OH } from './states/oh.ts'
+import { law as OK } from './states/ok.ts'
+import { law as OR } from './states/or.ts'
+import { law as PA } from './states/pa.ts'
+import { law as RI } from './states/ri.ts'
+import { law as SC } from './states/sc.ts'
+import { law as SD } from './states/sd.ts'
+import { law as TN } from './states/tn.ts'
+import { law as TX } from './states/tx.ts'
+import { law as UT } from './states/ut.ts'
+import { law as VA } from './states/va.ts'
+import { law as VT } from './states/vt.ts'
+import { law as WA } from './states/wa.ts'
+import { law as WI } from './states/wi.ts'
+import { law as WV } from './states/wv.ts'
+import { law as WY } from './states/wy.ts'
 
 /**
- * All jurisdictions: the fifty states and the District of Columbia. It is half a megabyte, so only the server and the
- * build of pages import it; browsers get the parts that they show in responses.
+ * All jurisdictions: the fifty states and the District of Columbia, each with its rules and its dated facts. The one list
+ * of them. It is three quarters of a megabyte, so only the server and the build of pages import it; browsers load the file
+ * of one state (`useStateLaw`) or get the parts that they show in responses.
  */
 export const states = {
   AK,

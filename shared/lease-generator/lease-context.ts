@@ -63,7 +63,7 @@ export function deriveLeaseContext(
   const answers = cleanAnswers(given)
   const { deposit, fees, landlord, pets, property, rent, rules: house } = answers
   const canKeepFees = law?.securityDeposit.nonrefundableFeesAllowed !== false
-  const rules = rulesFor(law?.state ?? '')
+  const rules = rulesFor(law)
   return {
     answers,
     law,

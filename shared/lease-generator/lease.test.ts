@@ -138,7 +138,7 @@ test('lawyers’ fees follow the law alone wherever a state’s list forbids agr
         /attorney/i.test(entry) &&
         !/one-(sided|way)|mutual|prevailing|tenant can recover|as rent/i.test(entry),
     )
-    assert.equal(forbids, rulesFor(code).attorneyFees === 'as-law', code)
+    assert.equal(forbids, rulesFor(lawOf(code)).attorneyFees === 'as-law', code)
   }
 })
 

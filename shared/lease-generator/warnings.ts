@@ -71,7 +71,7 @@ function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const most = `${nameOf(limit, law)} allows a deposit of at most ${formatUsd(cap)} for this lease (${limit.parts[0] ?? limit.words}).`
   const plain = answers.deposit.amount ?? 0
   const pet = answers.pets.allowed ? (answers.deposit.petAmount ?? 0) : 0
-  const prepaid = rulesFor(law.state).prepaidCountsAsDeposit ? prepaidRent(answers) : 0
+  const prepaid = rulesFor(law).prepaidCountsAsDeposit ? prepaidRent(answers) : 0
   if (plain > cap) {
     return warn('deposit.amount', `${most} ${limit.rule}`)
   }
@@ -143,7 +143,7 @@ function returnedPaymentWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWar
 function noticeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const { rules, term } = answers
   const { entry, terminationMonthToMonth: legal } = law
-  const { equalNotice, fixedNotice, mostNoticeDays } = rulesFor(law.state)
+  const { equalNotice, fixedNotice, mostNoticeDays } = rulesFor(law)
   const ending = (side: 'landlord' | 'tenant', answer: number | null, least: number | null) => {
     const question = `term.${side}NoticeDays`
     const who = side === 'landlord' ? 'a landlord' : 'a tenant'
@@ -224,7 +224,7 @@ function noticeOf(n: number, unit: string): string {
 function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const { fees, pets, rent } = answers
   const { securityDeposit: rule } = law
-  const { moveInCharges } = rulesFor(law.state)
+  const { moveInCharges } = rulesFor(law)
   const onceFees = [
     ...(pets.allowed && (pets.fee ?? 0) > 0 ? [{ id: 'pets.fee', kept: true }] : []),
     ...fees.other.flatMap((fee, at) =>
@@ -284,7 +284,7 @@ function doubtWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
 
 function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const isPlain = rent.methods.includes('check') || rent.methods.includes('money-order')
-  return rulesFor(law.state).plainPayment && rent.methods.length > 0 && !isPlain
+  return rulesFor(law).plainPayment && rent.methods.length > 0 && !isPlain
     ? [
         {
           questionId: 'rent.methods',
@@ -300,7 +300,7 @@ function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] 
  * share.
  */
 function placeWarnings({ landlord, manager, utilities }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
-  const { agentInState, noSharedUtilities } = rulesFor(law.state)
+  const { agentInState, noSharedUtilities } = rulesFor(law)
   const identity = law.disclosures.find(({ id }) => id === 'landlord-identity')
   const lives = landlord.address.state.trim().toUpperCase()
   const shared = utilities.findIndex(({ payer }) => payer === 'shared')

@@ -26,8 +26,8 @@ function mentions(text: string, section: string): boolean {
   return new RegExp(`(?<![\\w.-])${plain}(?![\\w-]|\\.\\d)`).test(text)
 }
 
-/** Every text of the law data that names sections. */
-const known: readonly string[] = laws.flatMap((law) => textsOf(law))
+/** Every text of the law data that names sections, without the news about changes. */
+const known: readonly string[] = laws.flatMap((law) => textsOf({ ...law, facts: [] }))
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {

@@ -1,3 +1,4 @@
+import { dollarsOfLimit, percentOfLimit } from '#shared/law/late-fees/late-fee-limit.ts'
 import { statutoryLateFeeRule } from '#shared/law/late-fees/late-fee-rules.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -27,8 +28,16 @@ const facts = {
     of: (law) => law.securityDeposit.itemizationRequired,
   },
   'late.grace': { topic: 'lateFee', unit: 'days', of: (law) => law.lateFee.graceDays },
-  'late.percent': { topic: 'lateFee', unit: 'percent', of: (law) => law.lateFee.maxPercentOfRent },
-  'late.flat': { topic: 'lateFee', unit: 'dollars', of: (law) => law.lateFee.maxFlat },
+  'late.percent': {
+    topic: 'lateFee',
+    unit: 'percent',
+    of: (law) => percentOfLimit(statutoryLateFeeRule(law, lawReadOn)),
+  },
+  'late.flat': {
+    topic: 'lateFee',
+    unit: 'dollars',
+    of: (law) => dollarsOfLimit(statutoryLateFeeRule(law, lawReadOn)),
+  },
   'late.kind': { topic: 'lateFee', unit: 'word', of: (law) => statutoryLateFeeRule(law, lawReadOn).kind },
   'nsf.max': { topic: 'nsfFee', unit: 'dollars', of: (law) => law.nsfFee.max },
   'increase.days': { topic: 'rentIncrease', unit: 'days', of: (law) => law.rentIncrease.noticeDays },

@@ -13,7 +13,7 @@ type LateFeeName = (typeof lateFeeNames)[number]
 
 /** Returns whether the limit depends on the size of the building. */
 export function asksUnits(law: StateLaw | null): boolean {
-  return law?.state === 'TX'
+  return law?.lateFee.limit?.kind === 'byUnits'
 }
 
 /**

@@ -1,5 +1,7 @@
 import { withCity } from '#shared/law/places/city-facts.ts'
-import { type NoticeKind, noticeKinds } from '#shared/law/notices/notice-kinds.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
+import { type NoticeKind, noticeKinds, type TierWhen } from '#shared/law/notices/notice-kinds.ts'
+import { noticeTiers } from '#shared/law/notices/notice-tiers.ts'
 import { computeNotice, type Notice, noticeWords } from '#shared/law/notices/notices.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
@@ -42,13 +44,15 @@ export function readKind(text: string): NoticeKind {
 
 /** Returns which fields the form shows other than the day of the notice. They depend on the notice and on the state. */
 export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
+  const dependsOn = (fact: keyof TierWhen, of: NoticeKind) =>
+    law !== null && noticeTiers(law, of, lawReadOn).some(({ when }) => when?.[fact] !== undefined)
   return {
     since: kind !== 'entry',
     increase: kind === 'rentIncrease',
     dueday: kind !== 'entry' && kind !== 'violation',
-    units: law?.state === 'VA',
-    over62: law?.state === 'RI',
-    term: law?.state === 'NY' && (kind === 'landlordEnds' || kind === 'rentIncrease'),
+    units: dependsOn('units', 'rentIncrease'),
+    over62: dependsOn('hasTenantOver62', 'rentIncrease'),
+    term: dependsOn('tenancyOrTermMonths', kind),
   } as const
 }
 

@@ -1,9 +1,8 @@
 import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type DepositFacts, depositCaps, type StateCap } from './deposit-cap-table.ts'
+import { capStepHolds, type DepositFacts, type StateCap } from './deposit-cap-rule.ts'
 import { cityDoubts, citySource, findCityRule } from '#shared/law/places/city-facts.ts'
-import { rowInForce } from '#shared/law/effective.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { type LawSource, lawSource, placeWords } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -29,15 +28,15 @@ export type DepositCap = LawSource & {
   cityDoubts: readonly string[]
 }
 
-/** Returns what the tables say about deposits in a state on a date; an empty rule where they add nothing. */
-export function depositCapLaw({ state }: StateLaw, on: PlainDate): StateCap {
-  return rowInForce(depositCaps[state], on) ?? {}
+/** Returns what a state adds on a date to its number of months for a deposit; an empty rule where it adds nothing. */
+export function depositCapLaw(law: StateLaw, on: PlainDate): StateCap {
+  return lawOn(law, on).securityDeposit.cap ?? {}
 }
 
 /**
  * Returns the cap on a security deposit that is asked for on a date, in cents. Missing facts are taken as the ordinary
  * case (unfurnished, a year's lease, first year, no exception for the landlord). Where the home's city has a confirmed
- * and lower cap, that one applies. Statutes: deposit-cap-table.ts and facts/cities.json. Throws RangeError for negative
+ * and lower cap, that one applies. Statutes: the states' files and facts/cities.json. Throws RangeError for negative
  * rent.
  */
 export function computeDepositCap(state: StateLaw, facts: DepositFacts, on: PlainDate): DepositCap {
@@ -71,7 +70,7 @@ function stateCap(state: StateLaw, facts: DepositFacts, on: PlainDate): DepositC
   }
   const law = lawOn(state, on)
   const table = depositCapLaw(law, on)
-  const step = table.steps?.find(({ when }) => when(facts))
+  const step = table.steps?.find(({ when }) => capStepHolds(when, facts))
   const months = step ? step.months : law.securityDeposit.maxMonthsRent
   const why = step ? `, because ${step.words}` : ''
   const rounded = months === null ? null : monthsOf(facts.monthlyRent, months)

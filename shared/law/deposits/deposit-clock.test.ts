@@ -3,7 +3,6 @@ import { test } from 'node:test'
 
 import { parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { depositClocks } from './deposit-clock-table.ts'
 import { computeDepositReturn, type DepositReturnFacts } from './deposit-return.ts'
 import { findStateLaw } from '#shared/law/places/lookup.ts'
 
@@ -20,13 +19,6 @@ function returnOf(code: string, ended: string, days: Days = {}) {
 }
 
 const by = (...given: Parameters<typeof returnOf>) => returnOf(...given).returnBy
-
-test('every clock belongs to a state', () => {
-  assert.deepEqual(
-    Object.keys(depositClocks).filter((code) => !findStateLaw(code)),
-    [],
-  )
-})
 
 test('in Minnesota the three weeks wait for the new address', () => {
   const unknown = returnOf('MN', '2026-11-30')

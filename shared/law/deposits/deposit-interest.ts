@@ -12,7 +12,8 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { type InterestLaw, interestLaws, type InterestRate } from './deposit-interest-table.ts'
+import { cityInterest } from './city-interest.ts'
+import type { InterestLaw, InterestRate, MonthlyInterest } from './deposit-interest-rule.ts'
 import { inForceOn, rowInForce } from '#shared/law/effective.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -56,34 +57,22 @@ export type DepositInterest = {
 type Found = Pick<DepositInterest, 'basis' | 'cents' | 'rateBps'>
 type Held = DepositInterestFacts & { heldFrom: PlainDate }
 
-/**
- * The states whose months are counted in their own way; interest is owed with the return of the deposit.
- *
- * Md. Code, Real Prop. § 8-203(e): deposits of $50 or more. Simple interest from the day that it was given,
- * accruing at monthly intervals, at the greater of 1.5 % a year and the yield of one-year U.S. Treasury
- * bills. No interest for less than six months.
- *
- * Minn. Stat. § 504B.178, subd. 2: 1 % a year, simple, from the first day of the month after the deposit was
- * paid in full to the last day of the month of the return. No interest under $1.
- */
-const byMonths: Readonly<Record<string, (facts: Held) => Found>> = {
-  MD: ({ heldCents, heldFrom, through }) => {
-    const months = wholeMonths(heldFrom, through)
-    return heldCents < 5_000 || months < 6
-      ? nothing(150)
-      : { basis: 'minimum', rateBps: 150, cents: mulRatio(applyBps(heldCents, 150), months, 12) }
-  },
-  MN: ({ heldCents, heldFrom, through }) => {
-    const from = addDays(endOfMonth(heldFrom), 1)
-    const months = through < from ? 0 : wholeMonths(from, addDays(endOfMonth(through), 1))
-    const amount = mulRatio(applyBps(heldCents, 100), months, 12)
-    return amount < 100 ? nothing(100) : { basis: 'statute', rateBps: 100, cents: amount }
-  },
+/** Returns the interest of a state that counts whole months. */
+function byMonths(rule: MonthlyInterest, { heldCents, heldFrom, through }: Held): Found {
+  const { bps, isLeast = false, ofCalendarMonths = false } = rule
+  const { minDepositCents = ZERO, minMonths = 0, minInterestCents = ZERO } = rule
+  const from = ofCalendarMonths ? addDays(endOfMonth(heldFrom), 1) : heldFrom
+  const until = ofCalendarMonths ? addDays(endOfMonth(through), 1) : through
+  const months = through < from ? 0 : wholeMonths(from, until)
+  const amount = mulRatio(applyBps(heldCents, bps), months, 12)
+  return heldCents < minDepositCents || months < minMonths || amount < minInterestCents
+    ? nothing(bps)
+    : { basis: isLeast ? 'minimum' : 'statute', rateBps: bps, cents: amount }
 }
 
-/** Returns how the home's city, or else its state, demands interest; undefined where the tables have no rule. */
-export function interestLawOf({ state, city }: StateLaw): InterestLaw | undefined {
-  return (city && interestLaws[`${state} ${city.name}`]) ?? interestLaws[state]
+/** Returns how the home's city, or else its state, demands interest; undefined where no rule is recorded. */
+export function interestLawOf({ state, city, securityDeposit }: StateLaw): InterestLaw | undefined {
+  return (city && cityInterest[`${state} ${city.name}`]) ?? securityDeposit.interest
 }
 
 /**
@@ -92,7 +81,7 @@ export function interestLawOf({ state, city }: StateLaw): InterestLaw | undefine
  * it is never guessed. A city may demand interest where its state does not.
  */
 export function computeDepositInterest(law: StateLaw, facts: DepositInterestFacts): DepositInterest {
-  const { interestRequired, interestRule, citation } = law.securityDeposit
+  const { interestRequired, interestRule, interestByMonth, citation } = law.securityDeposit
   const fact = cityInterestFact(law)
   const rule = interestLawOf(law)
   const from = facts.heldFrom === null ? null : startOf(rule, { ...facts, heldFrom: facts.heldFrom })
@@ -112,8 +101,8 @@ export function computeDepositInterest(law: StateLaw, facts: DepositInterestFact
     return { ...common, ...unknown }
   }
   const held = { ...facts, heldFrom, through: maxDate(heldFrom, facts.through) }
-  const counted = fact ? undefined : byMonths[law.state]
-  return { ...common, ...(counted ? counted(held) : rule ? byRule(rule, held) : unknown) }
+  const monthly = fact ? undefined : interestByMonth
+  return { ...common, ...(monthly ? byMonths(monthly, held) : rule ? byRule(rule, held) : unknown) }
 }
 
 /** Interest that is due for a year of a tenancy. */
@@ -206,7 +195,7 @@ export function interestAtRate(
 }
 
 function cityInterestFact({ state, city }: StateLaw) {
-  return city && interestLaws[`${state} ${city.name}`]
+  return city && cityInterest[`${state} ${city.name}`]
     ? city.facts.find(({ topic, status }) => topic === 'deposit' && status === 'confirmed')
     : undefined
 }

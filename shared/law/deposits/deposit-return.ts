@@ -2,8 +2,7 @@ import { addDays, addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { findCaveat } from '#shared/law/describe/caveats.ts'
 import type { ClockEvent } from './deposit-clock-events.ts'
-import { type DepositClock, depositClocks, usualClock } from './deposit-clock-table.ts'
-import { rowInForce } from '#shared/law/effective.ts'
+import { type DepositClock, usualClock } from './deposit-clock.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { addWorkdays } from '#shared/law/days/workdays.ts'
@@ -59,7 +58,7 @@ export type DepositReturnFacts = {
 
 /**
  * Returns the rules for the return of a deposit under a state's law on a date. Days count from the day after the start,
- * which is the latest of the events that the state names (deposit-clock-table.ts). An event that is not known is taken
+ * which is the latest of the events that the state names. An event that is not known is taken
  * to have happened on the last day of the tenancy, so that the deadline is the earliest one, and is in `waitsFor`.
  */
 export function computeDepositReturn(
@@ -100,8 +99,8 @@ export function computeDepositReturn(
 }
 
 /** Returns how a state counts the days for the return of a deposit on a date. */
-export function depositClock({ state }: StateLaw, on: PlainDate): DepositClock {
-  return rowInForce(depositClocks[state], on) ?? usualClock
+export function depositClock(law: StateLaw, on: PlainDate): DepositClock {
+  return lawOn(law, on).securityDeposit.clock ?? usualClock
 }
 
 /**

@@ -2,10 +2,11 @@ import { cents, formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { depositCapLaw, monthsWords } from '#shared/law/deposits/deposit-cap.ts'
-import { computeDepositReturn } from '#shared/law/deposits/deposit-return.ts'
+import type { DepositClock } from '#shared/law/deposits/deposit-clock.ts'
+import { computeDepositReturn, depositClock } from '#shared/law/deposits/deposit-return.ts'
 import { lawOn } from '#shared/law/former-law.ts'
-import { lateFeeLaw, statutoryLateFeeRule } from '#shared/law/late-fees/late-fee-rules.ts'
-import type { StatutoryLateFeeRule } from '#shared/law/late-fees/late-fee-table.ts'
+import { firstLateFeeDay, statutoryLateFeeRule } from '#shared/law/late-fees/late-fee-rules.ts'
+import type { StatutoryLateFeeRule } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { NoticeKind } from '#shared/law/notices/notice-kinds.ts'
 import { noticeFact, noticeRule, noticeTiers } from '#shared/law/notices/notice-tiers.ts'
 import { noticeWords } from '#shared/law/notices/notices.ts'
@@ -26,7 +27,7 @@ export function describeLateFee(law: StateLaw, on: PlainDate): string {
 
 /** Returns the grace period: 'No fee before the 6th day after the due date'; 'No statutory grace period'. */
 export function describeGrace(law: StateLaw, on: PlainDate): string {
-  const first = lateFeeLaw(law, on)?.firstDay ?? null
+  const first = firstLateFeeDay(law, on)
   return first === null
     ? 'No statutory grace period'
     : `No fee before the ${ordinal(first)} day after the due date`
@@ -72,14 +73,15 @@ export function describeDepositReturn(law: StateLaw, on: PlainDate): string {
   } = computeDepositReturn(law, { endedOn: null }, on)
   const workdays = countsWorkdaysOnly ? ', weekends and holidays not counted' : ''
   return other === null
-    ? `${daysWords(returnDays)}${workdays}${returnsAlso[law.state] ?? ''}`
+    ? `${daysWords(returnDays)}${workdays}${alsoReturn(depositClock(law, on))}`
     : `${other} days, ${returnDays} if anything is withheld${workdays}`
 }
 
-/** A second deadline that the numbers of the state's file do not include; from the notes of the state. */
-const returnsAlso: Readonly<Record<string, string>> = {
-  ME: '; 21 for a month-to-month tenancy',
-  WV: ', or 45 after a new tenant moves in if that is sooner',
+/** Returns the deadlines beside the usual one in words: of a month-to-month tenancy, and an earlier one; '' for none. */
+function alsoReturn({ daysMonthToMonth, or }: DepositClock): string {
+  const monthly = daysMonthToMonth === undefined ? '' : `; ${daysMonthToMonth} for a month-to-month tenancy`
+  const isEarlier = or?.event === 'newTenant' && or.take === 'earlier'
+  return isEarlier ? `${monthly}, or ${or.days} after a new tenant moves in if that is sooner` : monthly
 }
 
 /**
@@ -116,24 +118,14 @@ export function describeRentControl(law: StateLaw, on: PlainDate): string {
 /** Returns the limit of small claims: 'Up to $12,500'; 'Not on file' where no amount is known. */
 export function describeSmallClaims({
   smallClaimsLimit,
-  state,
+  smallClaimsOther,
 }: {
   smallClaimsLimit: number | null
-  state?: string
+  smallClaimsOther?: string
 }): string {
-  const less = lessInSmallClaims[state ?? '']
   return smallClaimsLimit === null
     ? 'Not on file'
-    : `Up to ${dollarsWords(smallClaimsLimit)}${less === undefined ? '' : `; ${less}`}`
-}
-
-/** Cases with another limit than the number in the state's file; from the notes of the state. */
-const lessInSmallClaims: Readonly<Record<string, string>> = {
-  CA: 'businesses $6,250',
-  HI: 'no dollar limit for deposits',
-  NC: '$5,000 in some counties',
-  NY: '$3,000 or $5,000 outside New York City',
-  WA: '$5,000 for parties other than individuals',
+    : `Up to ${dollarsWords(smallClaimsLimit)}${smallClaimsOther === undefined ? '' : `; ${smallClaimsOther}`}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { entryRules } from './entry-table.ts'
+import type { EntryTimes } from './entry-times.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { type LawSource, lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -27,7 +27,7 @@ export type EntryNotice = LawSource & {
 /** Returns the notice before entering a home on a date, without an emergency or the tenant's consent. */
 export function entryNotice(state: StateLaw, on: PlainDate): EntryNotice {
   const { entry } = lawOn(state, on)
-  const { from, to, hours, notOn = [], isWritten = false } = entryRuleOf(state.state)
+  const { from, to, hours, notOn = [], isWritten = false } = entryTimes(state, on)
   return {
     ...lawSource(state, 'entry', entry),
     hours: entry.noticeHours,
@@ -41,9 +41,10 @@ export function entryNotice(state: StateLaw, on: PlainDate): EntryNotice {
   }
 }
 
-/** Returns the hours of the day for a state's two letters; a reasonable time where its statute names none. */
-export function entryRuleOf(state: string) {
-  return (Object.hasOwn(entryRules, state) ? entryRules[state] : undefined) ?? reasonable
+/** Returns the hours of the day of a state on a date; a reasonable time where its statute names none. */
+export function entryTimes(law: StateLaw, on: PlainDate): EntryTimes {
+  return lawOn(law, on).entry.times ?? reasonableTime
 }
 
-const reasonable: (typeof entryRules)[string] = { hours: 'at a reasonable time of day' }
+/** The hours of the day where no statute names them. */
+export const reasonableTime: EntryTimes = { hours: 'at a reasonable time of day' }

@@ -3,10 +3,9 @@ import { applyBpsDown, type Cents, cents, formatUsd, minCents } from '#shared/li
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { cityDoubts, citySource, findCityRule } from '#shared/law/places/city-facts.ts'
-import { rowInForce } from '#shared/law/effective.ts'
 import { lateFeeUnder } from '#shared/law/fact-limits.ts'
 import { lawOn } from '#shared/law/former-law.ts'
-import { type StateLateFee, type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
+import { firstDayOfFee, type LateFeeTerms, reasonable, type StatutoryLateFeeRule } from './late-fee-limit.ts'
 import { type LawSource, lawSource, placeWords } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { addWorkdays, isWorkday } from '#shared/law/days/workdays.ts'
@@ -60,18 +59,22 @@ export type LateFeeLimit = LawSource & {
  * number.
  */
 export function statutoryLateFeeRule(law: StateLaw, on: PlainDate): StatutoryLateFeeRule {
-  return lateFeeLaw(law, on)?.rule ?? { kind: 'reasonable' }
+  return lawOn(law, on).lateFee.limit ?? reasonable
 }
 
-/** Returns what the tables say about late fees in a state on a date; undefined for neither a number nor a grace period. */
-export function lateFeeLaw({ state }: StateLaw, on: PlainDate): StateLateFee | undefined {
-  return rowInForce(lateFees[state], on)
+/**
+ * Returns the first day on which a state lets a late fee be charged under the law of a date, in days after the due day;
+ * null where no statute sets a grace period.
+ */
+export function firstLateFeeDay(law: StateLaw, on: PlainDate): number | null {
+  const { lateFee } = lawOn(law, on)
+  return lateFee.graceDays === null ? null : firstDayOfFee(lateFee, lateFee.graceDays)
 }
 
 /**
  * Returns the largest fee for one late month's rent under the law of a date (the day on which the fee is charged), in
  * cents, with its arithmetic. Percentages are rounded down to the cent, since a limit must not be exceeded. Where the
- * home's city has a confirmed and lower limit, that one applies. Statutes: see late-fee-table.ts and facts/cities.json.
+ * home's city has a confirmed and lower limit, that one applies. Statutes: see the states' files and facts/cities.json.
  * Throws RangeError for a negative amount.
  */
 export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: PlainDate): LateFeeLimit {
@@ -79,7 +82,7 @@ export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: Pl
     throw new RangeError('Rent is not negative')
   }
   const law = lawOn(state, on)
-  const known = lateFeeLaw(law, on)
+  const known = law.lateFee
   const machineRule = statutoryLateFeeRule(law, on)
   const ofState = limitOf(machineRule, facts)
   const ofCity = cityLimit(law, facts, on)
@@ -93,13 +96,13 @@ export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: Pl
   return {
     ...(isCitys ? citySource(law, ofCity.rule) : lawSource(law, 'lateFee', law.lateFee)),
     limit,
-    isPresumption: !isCitys && (known?.isPresumption ?? false),
+    isPresumption: !isCitys && (known.isPresumption ?? false),
     mayBeExempt: isCitys && ofCity.rule.limit.mayBeExempt === true,
     parts: [...parts, ...from],
-    graceDays: law.lateFee.graceDays,
+    graceDays: known.graceDays,
     chargeableFrom,
     machineRule,
-    caution: known?.caution ?? null,
+    caution: known.caution ?? null,
     rule: isCitys ? ofCity.rule.fact.rule : law.lateFee.rule,
     cityDoubts: cityDoubts(law, 'lateFee', on),
   }
@@ -118,19 +121,20 @@ function cityLimit(law: StateLaw, facts: LateFeeFacts, on: PlainDate) {
 
 type Limit = { limit: Cents | null; parts: readonly string[] }
 
-function firstDayOf(known: StateLateFee | undefined, facts: LateFeeFacts): PlainDate | null {
+function firstDayOf(known: LateFeeTerms, facts: LateFeeFacts): PlainDate | null {
   const { dueOn, hasOfficeInCounty, hasProtectedIncome } = facts
-  if (!known || dueOn === undefined) {
+  if (dueOn === undefined) {
     return null
   }
   if (hasProtectedIncome === true && known.protectedGraceWorkdays !== undefined) {
     return addDays(addWorkdays(dueOn, known.protectedGraceWorkdays), 1)
   }
-  const days = (hasOfficeInCounty === false ? known.firstDayWithoutOffice : undefined) ?? known.firstDay
-  if (days === null) {
+  const graceDays =
+    (hasOfficeInCounty === false ? known.graceDaysWithoutOffice : undefined) ?? known.graceDays
+  if (graceDays === null) {
     return null
   }
-  const first = addDays(dueOn, days)
+  const first = addDays(dueOn, firstDayOfFee(known, graceDays))
   const lastOfGrace = addDays(first, -1)
   return known.endsOnWorkday && !isWorkday(lastOfGrace) ? addDays(addWorkdays(lastOfGrace, 1), 1) : first
 }

@@ -1,10 +1,9 @@
 import { applyBpsDown, type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { rowInForce } from '#shared/law/effective.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { type LawSource, lawSource } from '#shared/law/law-source.ts'
-import { type ReturnedPaymentRule, returnedPayments } from './returned-payment-table.ts'
+import type { ReturnedPaymentTerms } from './returned-payment-terms.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 /** The known facts of a returned payment. For a missing fact, the case with the lower fee is taken. */
@@ -30,16 +29,16 @@ export type ReturnedPaymentLimit = LawSource & {
 }
 
 /**
- * Returns the largest fee that a landlord may charge on a date for a returned payment, in cents. Statutes: the state's
- * file and returned-payment-table.ts. Throws RangeError for a negative amount.
+ * Returns the largest fee that a landlord may charge on a date for a returned payment, in cents. Statutes: the states'
+ * files. Throws RangeError for a negative amount.
  */
 export function nsfFeeLimit(
   state: StateLaw,
   on: PlainDate,
   facts: ReturnedPaymentFacts = {},
 ): ReturnedPaymentLimit {
-  const { nsfFee, ...law } = lawOn(state, on)
-  const rule = rowInForce(returnedPayments[law.state], on) ?? {}
+  const { nsfFee } = lawOn(state, on)
+  const rule = nsfFee.terms ?? {}
   const { limit, parts } =
     nsfFee.max === null
       ? { limit: null, parts: ['The statute sets no number. Charge the actual cost of the returned payment'] }
@@ -55,7 +54,7 @@ export function nsfFeeLimit(
 
 type Limit = { limit: Cents; parts: readonly string[] }
 
-function limitOf(usual: Cents, rule: ReturnedPaymentRule, facts: ReturnedPaymentFacts): Limit {
+function limitOf(usual: Cents, rule: ReturnedPaymentTerms, facts: ReturnedPaymentFacts): Limit {
   const { payment, bankCharge = ZERO, isLater = false } = facts
   if (bankCharge < 0 || (payment ?? 0) < 0) {
     throw new RangeError('Money of a returned payment is not negative')
@@ -84,6 +83,6 @@ function limitOf(usual: Cents, rule: ReturnedPaymentRule, facts: ReturnedPayment
 }
 
 /** Returns the fee for a payment of this size; where the size is not known, the lowest. */
-function stepOf(usual: Cents, { steps = [] }: ReturnedPaymentRule, payment: Cents | undefined): Cents {
+function stepOf(usual: Cents, { steps = [] }: ReturnedPaymentTerms, payment: Cents | undefined): Cents {
   return steps.find(({ upTo }) => payment === undefined || payment <= upTo)?.fee ?? usual
 }

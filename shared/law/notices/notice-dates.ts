@@ -9,7 +9,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import type { ClosedDay, MailRule } from '#shared/law/days/counting-table.ts'
+import type { ClosedDay, MailRule } from '#shared/law/days/counting-rule.ts'
 import { isHoliday, weekday } from '#shared/law/days/holidays.ts'
 import type { NoticeFacts, NoticeRule, NoticeTier } from './notice-kinds.ts'
 import { addWorkdays } from '#shared/law/days/workdays.ts'

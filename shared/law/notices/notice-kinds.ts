@@ -95,8 +95,8 @@ export type NoticeTier = {
 }
 
 export type NoticeRule = {
-  /** Tiers in place of the single number in the state's file. */
-  tiers?: readonly NoticeTier[]
+  /** Tiers in place of the single number of the notice; the tier without days has that number. */
+  tiers?: readonly (Omit<NoticeTier, 'days'> & { days?: number })[]
   unit?: NoticeUnit
   ends?: NoticeEnd
   /** The days that the rule's words advise if the rule has no statute. */
@@ -109,6 +109,11 @@ export type NoticeRule = {
   cureIsSeparate?: true
   /** Whether the days must be whole days between the notice and the date: neither of the two is counted. */
   fullDays?: true
+  /**
+   * Whether a landlord who does not renew owes the notice before the end of a term too: of terms of `fromMonths` or more,
+   * with the tiers of a 'longer' lease from `longerFromMonths` on; by default of all.
+   */
+  atTermEnd?: { fromMonths?: number; longerFromMonths?: number }
   /** Months at the start of the tenancy in which no increase takes effect. */
   notInFirstMonths?: number
   /** Other conditions, in a sentence for readers. */

@@ -1,29 +1,33 @@
 import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type CityRule, findCityRule } from '#shared/law/places/city-facts.ts'
-import { type Dated, rowInForce } from '#shared/law/effective.ts'
 import type { FactTopic } from '#shared/law/fact-topics.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { lastRentDay, monthsOfTenancy } from './notice-dates.ts'
-import { countingRules } from '#shared/law/days/counting-table.ts'
 import type { NoticeFacts, NoticeKind, NoticeRule, NoticeTier, NoticeUnit, TierWhen } from './notice-kinds.ts'
-import { nonpayments, violations } from './notice-table-breach.ts'
-import { landlordEnds, tenantEnds } from './notice-table-ending.ts'
-import { rentIncreases } from './notice-table-rent.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
-const tables: Record<NoticeKind, Readonly<Record<string, Dated<NoticeRule>>>> = {
-  landlordEnds,
-  tenantEnds,
-  rentIncrease: rentIncreases,
-  nonpayment: nonpayments,
-  violation: violations,
-  entry: {},
+/** Returns the rule that a state's file adds to its number for a notice given on a date; empty where it adds nothing. */
+export function noticeRule(law: StateLaw, kind: NoticeKind, on: PlainDate): NoticeRule {
+  return ruleIn(lawOn(law, on), kind) ?? {}
 }
 
-/** Returns the rule that the tables add to a state's number for a notice given on a date. */
-export function noticeRule(law: StateLaw, kind: NoticeKind, on: PlainDate): NoticeRule {
-  return rowInForce(tables[kind][law.state], on) ?? {}
+function ruleIn(law: StateLaw, kind: NoticeKind): NoticeRule | undefined {
+  switch (kind) {
+    case 'landlordEnds':
+      return law.terminationMonthToMonth.landlord
+    case 'tenantEnds':
+      return law.terminationMonthToMonth.tenant
+    case 'rentIncrease':
+      return law.rentIncrease.notice
+    case 'nonpayment':
+      return law.nonpaymentNotice.notice
+    case 'violation':
+      return law.leaseViolationNotice.notice
+    case 'entry':
+    default:
+      return undefined
+  }
 }
 
 export type NoticeFact = { days: number | null; rule: string; citation: string | null; confirmed: boolean }
@@ -57,7 +61,7 @@ export function noticeFact(law: StateLaw, kind: NoticeKind, on: PlainDate): Noti
 
 /**
  * Returns all tiers of a notice given on a date. These are the tiers of the home's city if it has its own;
- * otherwise the tiers of the tables, or the one number of the state's file. Empty if the statute does not fix
+ * otherwise the tiers of the state's file, or its one number. Empty if the statute does not fix
  * a number.
  */
 export function noticeTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly NoticeTier[] {
@@ -107,16 +111,15 @@ function stateTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly No
   const { tiers, unit, ends } = noticeRule(law, kind, on)
   const { days } = noticeFact(law, kind, on)
   const all = tiers ?? (days === null ? [] : [{ days }])
-  return all.map((tier) => ({
-    unit: unit ?? usualUnit(law, kind, tier.days),
-    ends: ends ?? 'anyDay',
-    ...tier,
-  }))
+  return all.map((tier) => {
+    const ofTier = tier.days ?? days ?? 0
+    return { unit: unit ?? usualUnit(law, kind, ofTier), ends: ends ?? 'anyDay', ...tier, days: ofTier }
+  })
 }
 
-/** Returns the unit of a notice whose table names none: workdays where the state counts short periods in them. */
-function usualUnit({ state }: StateLaw, kind: NoticeKind, days: number): NoticeUnit {
-  const isShort = days < (countingRules[state]?.workdaysBelow ?? 0)
+/** Returns the unit of a notice whose rule names none: workdays where the state counts short periods in them. */
+function usualUnit({ counting }: StateLaw, kind: NoticeKind, days: number): NoticeUnit {
+  const isShort = days < (counting?.workdaysBelow ?? 0)
   return kind === 'entry'
     ? 'hours'
     : isShort && (kind === 'nonpayment' || kind === 'violation')

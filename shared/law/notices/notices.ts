@@ -1,13 +1,8 @@
 import { addDays, addMonths, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { citySource } from '#shared/law/places/city-facts.ts'
-import {
-  type CountingRule,
-  countingRules,
-  type MailRule,
-  mailRules,
-} from '#shared/law/days/counting-table.ts'
-import { rowInForce } from '#shared/law/effective.ts'
+import type { CountingRule, MailRule } from '#shared/law/days/counting-rule.ts'
+import { lawOn } from '#shared/law/former-law.ts'
 import { type LawSource, lawSource, placeWords } from '#shared/law/law-source.ts'
 import { nextRentDay, noticeEnd, noticeStart, rolledEnd, type Span } from './notice-dates.ts'
 import type { NoticeFacts, NoticeKind, NoticeTier, NoticeUnit } from './notice-kinds.ts'
@@ -46,7 +41,7 @@ export type Notice = LawSource & {
 /**
  * Returns the earliest date on which a notice given on `facts.on` takes effect, under the law of that day. Days count from the day after. Where a
  * fact that decides between tiers is missing, the longest possible tier is counted, so that the date is safe for the
- * sender. Statutes: notice-table-*.ts. Throws RangeError for a rent due day outside 1 to 31 or dates out of range.
+ * sender. Statutes: the states' files. Throws RangeError for a rent due day outside 1 to 31 or dates out of range.
  */
 export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFacts): Notice {
   const rule = noticeRule(law, kind, facts.on)
@@ -62,17 +57,16 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
     kind,
     basis,
     tiers: tiers.length < 2 ? [] : tiers.map((one) => ({ words: tierWords(one), isUsed: one === tier })),
-    caution: cautionOf(rule, mail, isWorkdays ? countingRules[law.state] : undefined),
+    caution: cautionOf(rule, mail, isWorkdays ? law.counting : undefined),
     rule: city?.fact.rule ?? fact.rule,
   }
   if (!tier) {
     const none = { days: null, unit: 'calendar', earliestOn: null, cureBy: null } as const
     return { ...base, ...none, parts: ['No fixed number of days. See the rule'] }
   }
-  const counting = countingRules[law.state] ?? {}
   const ended = noticeEnd(tier, rule, { facts, start: start.on, mail, state: law.state })
   const mayRoll = kind !== 'entry' && kind !== 'rentIncrease' && tier.ends === 'anyDay'
-  const span = mayRoll ? rolledEnd(ended, counting.rolls ?? [], law.state) : ended
+  const span = mayRoll ? rolledEnd(ended, law.counting?.rolls ?? [], law.state) : ended
   const effect = effectOf(kind, tier, { span, rule, facts, start: start.on })
   const canCure = kind === 'violation' && law.leaseViolationNotice.curable === true && !rule.cureIsSeparate
   return {
@@ -112,8 +106,8 @@ export function tierWords({ days, unit, label }: NoticeTier): string {
 }
 
 /** Returns the days that the mail adds to a notice given on a date; undefined where no rule is recorded. */
-export function mailRule({ state }: StateLaw, kind: NoticeKind, on: PlainDate): MailRule | undefined {
-  const rule = rowInForce(mailRules[state], on)
+export function mailRule(law: StateLaw, kind: NoticeKind, on: PlainDate): MailRule | undefined {
+  const rule = lawOn(law, on).mail
   return rule === undefined || rule.kinds?.includes(kind) === false ? undefined : rule
 }
 

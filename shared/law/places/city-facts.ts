@@ -8,7 +8,7 @@ import file from '#shared/law/facts/cities.json' with { type: 'json' }
 import type { LawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from './state-law.ts'
 
-// checked by factsOf, so that the browser does not load the schema
+// checked by facts.test.ts, so that the browser does not load the schema
 const all = file.facts as unknown as readonly LawFact[]
 
 /**

@@ -5,7 +5,7 @@ import { rowInForce } from '#shared/law/effective.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { type LawSource, sourceWith } from '#shared/law/law-source.ts'
 import { findCaveat } from '#shared/law/describe/caveats.ts'
-import { type IncreaseCap, increaseCaps, type Milli } from './rent-increase-table.ts'
+import type { IncreaseCap, Milli } from './increase-cap.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 /** The known facts of an increase. For a missing fact, the case in which the cap applies is taken. */
@@ -41,14 +41,14 @@ export type IncreaseLimit = LawSource & {
 
 /**
  * Returns the largest increase of a rent that takes effect on a date: the caps of Oregon and Washington belong to the
- * calendar year of that day, not of the notice. Statutes: rent-increase-table.ts. Throws RangeError for negative rent.
+ * calendar year of that day, not of the notice. Statutes: the states' files. Throws RangeError for negative rent.
  */
 export function rentIncreaseLimit(state: StateLaw, facts: IncreaseFacts, on: PlainDate): IncreaseLimit {
   if (facts.rent < 0) {
     throw new RangeError('Rent is not negative')
   }
   const { rentIncrease } = lawOn(state, on)
-  const cap = rowInForce<IncreaseCap>(increaseCaps[state.state], on)
+  const cap = rowInForce<IncreaseCap>(rentIncrease.caps, on)
   const source = (doubt: string | null) =>
     sourceWith(state, rentIncrease, doubt ?? findCaveat(state.state, 'rentControl'))
   const rule = rentIncrease.capRule

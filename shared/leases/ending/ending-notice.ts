@@ -1,5 +1,6 @@
 import { monthsOfTenancy } from '#shared/law/notices/notice-dates.ts'
 import type { NoticeFacts } from '#shared/law/notices/notice-kinds.ts'
+import { noticeRule } from '#shared/law/notices/notice-tiers.ts'
 import { computeNotice, type Notice } from '#shared/law/notices/notices.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { addDays, addMonths, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -66,7 +67,8 @@ export function lawOfEnding(law: StateLaw | undefined, lease: NoticedLease, endi
     notice?.basis === 'statute' &&
     notice.confirmed &&
     !notice.isDoubtful &&
-    (termEndOn === null || (law !== undefined && law.state in statesOfTermNotice))
+    (termEndOn === null ||
+      (law !== undefined && noticeRule(law, 'landlordEnds', ending.givenOn).atTermEnd !== undefined))
   const byLaw = notice?.earliestOn ?? null
   return {
     termEndOn,
@@ -140,18 +142,6 @@ export function latestLastDay({ endOn }: TermEnd, givenOn: PlainDate): PlainDate
   return endOn === null ? farthest : minDate(endOn, farthest)
 }
 
-/**
- * States whose statute asks a landlord who does not renew for a notice before the end of a term too: N.Y. Real Prop. Law
- * § 226-c; N.H. RSA 540:3 for leases of 12 months or more; 68 Pa. Stat. § 250.501(b).
- */
-const statesOfTermNotice: Readonly<
-  Record<string, { fromMonths: number; isLonger: (months: number) => boolean }>
-> = {
-  NY: { fromMonths: 0, isLonger: () => true },
-  NH: { fromMonths: 12, isLonger: () => true },
-  PA: { fromMonths: 0, isLonger: (months) => months > 12 },
-}
-
 function noticeAtTermEnd(
   law: StateLaw,
   lease: NoticedLease,
@@ -162,9 +152,9 @@ function noticeAtTermEnd(
     return null
   }
   const months = monthsOfTenancy(lease.startOn, addDays(termEndOn, 1))
-  const rule = statesOfTermNotice[law.state]
-  if (rule && months >= rule.fromMonths) {
-    const term = rule.isLonger(months) ? 'longer' : 'monthToMonth'
+  const { atTermEnd } = noticeRule(law, 'landlordEnds', ending.givenOn)
+  if (atTermEnd && months >= (atTermEnd.fromMonths ?? 0)) {
+    const term = months >= (atTermEnd.longerFromMonths ?? 0) ? 'longer' : 'monthToMonth'
     return compute(law, lease, ending, { term, leaseTermMonths: months })
   }
   return lease.endOn === null ? compute(law, lease, ending, { term: 'monthToMonth' }) : null

@@ -1,7 +1,7 @@
 import { allocationOrderFor } from '#shared/law/allocation-order.ts'
 import { withCity } from '#shared/law/places/city-facts.ts'
 import { computeDepositCap, type DepositCap } from '#shared/law/deposits/deposit-cap.ts'
-import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fees/late-fee-rules.ts'
+import { computeLateFeeLimit, firstLateFeeDay } from '#shared/law/late-fees/late-fee-rules.ts'
 import { type LawSource, lawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/places/lookup.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -68,7 +68,7 @@ export function lawOfTerms(
     { rent: rentCents, ...(kind && { kind }), ...(units !== undefined && { units }) },
     on,
   )
-  const firstDay = lateFeeLaw(law, on)?.firstDay ?? null
+  const firstDay = firstLateFeeDay(law, on)
   return {
     securityDeposit: {
       ...sourceOf(deposit),

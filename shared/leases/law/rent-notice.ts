@@ -46,7 +46,7 @@ export function noticeOfRaise(
 /**
  * Returns the state's cap on a raise that takes effect on `from`, measured from the lowest rent of the twelve months before
  * it. Whether the home is exempt is not known, so the cap is said and blocks nothing. Null where the law of the state is
- * not known. Statutes: shared/law/rent-increases/rent-increase-table.ts.
+ * not known. Statutes: the states' files in shared/law/states.
  */
 export function capOfRaise(
   law: StateLaw | undefined,

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { factsOf } from '#shared/law/facts.ts'
 import { depositReturnNotes, plainNotes } from '#shared/law/describe/describe.ts'
 import { findStateLaw } from '#shared/law/places/lookup.ts'
 import { findStateBySlug, stateInSentence } from '#shared/law/places/slugs.ts'
+import { stateFacts } from '#shared/law/state-facts.ts'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { breadcrumbs } from '#web/lib/pages/structured-data.ts'
@@ -25,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!law) {
     throw new Response('State not found', { status: 404 })
   }
-  return { law, facts: factsOf(law.state) }
+  return { law }
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
@@ -38,7 +38,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   })
 }
 
-export default function StatePage({ loaderData: { law, facts }, params }: Route.ComponentProps) {
+export default function StatePage({ loaderData: { law }, params }: Route.ComponentProps) {
+  const facts = stateFacts(law)
   const sections = lawSections(law)
   const said = depositReturnNotes(law)
   const others = factsOfSection(facts, 'other').length === 0 ? 0 : 1

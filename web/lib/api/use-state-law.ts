@@ -5,7 +5,7 @@ import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 
 /** One file per state, so that the browser loads the law of one state only. */
-const files = import.meta.glob<StateLaw>('/shared/law/states/*.json', { import: 'default' })
+const files = import.meta.glob<StateLaw>('/shared/law/states/*.ts', { import: 'law' })
 
 export type LawOnItsWay = {
   /** null while no state is chosen, and until its file is loaded. */
@@ -28,7 +28,7 @@ export function useStateLaw(code: string, { city = '', zipCode = '' }: AddressIn
     if (!stateNames.some((state) => state.code === upper)) {
       return
     }
-    files[`/shared/law/states/${upper}.json`]?.()
+    files[`/shared/law/states/${upper.toLowerCase()}.ts`]?.()
       .then((law) => setFound((before) => ({ ...before, [upper]: law })))
       .catch((error: unknown) => {
         logger.warn('The law of a state could not be fetched', upper, error)

@@ -1,0 +1,57 @@
+import type { StateFact } from '#shared/law/fact.ts'
+
+/** The dated facts of Alaska. */
+export const facts: readonly StateFact[] = [
+  {
+    id: 'AK-nonpayment',
+    topic: 'nonpayment',
+    city: null,
+    rule: 'Seven days after written notice; one notice for one default. After it the landlord may take part of the rent and move the eviction date accordingly, without a new notice.',
+    citation: 'Alaska Stat. § 34.03.220(b)',
+    source: 'https://landlordtenant.uslegal.com/lease/alaska-termination-of-lease-with-7-day-notice-law/',
+    checkedOn: '2026-11-22',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'doubt',
+    doubt: 'The page of the statute or authority could not be read again.',
+  },
+  {
+    id: 'AK-nonpayment-2',
+    topic: 'nonpayment',
+    city: null,
+    rule: 'Delivered to the tenant, left at the home if no one is there, or sent by registered or certified mail; this notice is also the notice to quit.',
+    citation: 'Alaska Stat. §§ 09.45.100, 34.03.310',
+    source: 'https://www.lawserver.com/law/state/alaska/ak-statutes/alaska_statutes_09-45-100',
+    checkedOn: '2026-11-22',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'doubt',
+    doubt: 'The page of the statute or authority could not be read again.',
+  },
+  {
+    id: 'AK-deposit-return',
+    topic: 'depositReturn',
+    city: null,
+    rule: '14 days where the tenant gave proper notice and nothing is kept for damage (rent alone may be kept); 30 days where damage is deducted, no proper notice was given, or the home was abandoned.',
+    citation: 'Alaska Stat. § 34.03.070(g)',
+    source: 'https://undergroundlandlord.com/state-laws/alaska',
+    checkedOn: '2026-11-22',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'doubt',
+    doubt: 'Taken from a guide or a news page; the statute itself was not read.',
+  },
+  {
+    id: 'AK-deposit',
+    topic: 'deposit',
+    city: null,
+    rule: 'Deposits and prepaid rent promptly into a trust account wherever practicable; the terms are disclosed to the tenant; not more than two months’ rent, however named, unless rent is above $2,000.',
+    citation: 'Alaska Stat. § 34.03.070(a), (c)',
+    source:
+      'https://touchngo.com/lglcntr/akstats/2007Statutes/Title34/Chapter03/Section070.htm (text of the section)',
+    checkedOn: '2026-11-22',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'confirmed',
+  },
+]

@@ -1,0 +1,86 @@
+import type { StateFact } from '#shared/law/fact.ts'
+
+/** The dated facts of Florida. */
+export const facts: readonly StateFact[] = [
+  {
+    id: 'FL-nonpayment',
+    topic: 'nonpayment',
+    city: null,
+    rule: 'If part of the rent is accepted after the three-day notice, the landlord must give a receipt with date, amount and the agreed day for the balance before filing, or pay the part into court when filing, or post a new three-day notice for the rest; doing none of these waives that default.',
+    citation: 'Fla. Stat. § 83.56(5)(a)',
+    source:
+      'https://pmlawsolutions.com/2017/12/when-tenant-pays-partial-rent-after-a-3-day-notice-is-served/; https://kelleygrantlaw.com/?p=16865',
+    checkedOn: '2026-11-22',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'doubt',
+    doubt: 'Taken from a guide or a news page; the statute itself was not read.',
+  },
+  {
+    id: 'FL-nonpayment-2',
+    topic: 'nonpayment',
+    city: null,
+    rule: 'Form of the three-day notice: the statute sets it, "in substantially" this form.',
+    citation: 'Fla. Stat. § 83.56(3)',
+    source:
+      'https://www.lorman.com/resources/residential-landlord-tenant-law-in-florida-3-day-notices-for-non-payment-of-rent-17235; https://palmettolawfl.com/Florida3DayNotice.html',
+    checkedOn: '2026-11-22',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'doubt',
+    doubt: 'Taken from a guide or a news page; the statute itself was not read.',
+  },
+  {
+    id: 'FL-nonpayment-3',
+    topic: 'nonpayment',
+    city: null,
+    headline: 'notices by email where both sides agreed in writing',
+    rule: 'Notices between the parties may go by email where both signed an addendum in the statute’s form with their addresses; delivered when sent unless it bounces; either may withdraw; the sender keeps copy and proof.',
+    before: 'Notices had to be delivered, mailed or posted on paper.',
+    citation: 'Fla. Stat. § 83.505 (HB 615, 2025)',
+    source: 'https://app.legiplex.com/fl/legislature/2025/2025-r/bills/h0615/draft-2295942?id=2295942',
+    checkedOn: '2026-11-22',
+    effectiveFrom: '2025-07-01',
+    effectiveTo: null,
+    status: 'confirmed',
+  },
+  {
+    id: 'FL-deposit-return',
+    topic: 'depositReturn',
+    city: null,
+    rule: '15 days after the tenant vacates if nothing is claimed; to claim, a notice within 30 days by certified mail to the last known address (by email under § 83.505); without it the right to keep anything is lost. The tenant has 15 days to object.',
+    citation: 'Fla. Stat. § 83.49(3)',
+    source:
+      'https://moreylawfirm.com/what-if-my-landlord-fails-to-give-me-notice-that-they-are-keeping-a-portion-of-my-security-deposit (quotes § 83.49(3)(a)); https://douglasfirm.com/a-landlords-guide-to-making-a-proper-claim-on-a-security-deposit-in-florida/amp; https://criminallawyerjacksonville.com/0083.49.html',
+    checkedOn: '2026-11-28',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'confirmed',
+  },
+  {
+    id: 'FL-deposit-return-2',
+    topic: 'depositReturn',
+    city: null,
+    rule: 'A tenant who leaves before the end of the term without the seven days’ written notice gets no claim notice.',
+    citation: 'Fla. Stat. § 83.49(5)',
+    source:
+      'https://criminallawyerjacksonville.com/0083.49.html (text of the section); http://www.justadulting.com/can-the-tenant-get-his-or-her-security-deposit-back/',
+    checkedOn: '2026-11-28',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'confirmed',
+  },
+  {
+    id: 'FL-deposit',
+    topic: 'deposit',
+    city: null,
+    rule: 'Deposits and advance rent (other than the next period’s) are held in a separate Florida account, with interest (75% of the rate earned or 5% simple, as the landlord chooses) or without, or are secured by a bond; never mixed.',
+    citation: 'Fla. Stat. § 83.49(1)',
+    source:
+      'https://criminallawyerjacksonville.com/0083.49.html (text of the section); https://estatedocbox.com/amp/66525403-Buying_and_Selling_Homes/Florida-residential-landlord-and-tenant-act.html',
+    checkedOn: '2026-11-28',
+    effectiveFrom: null,
+    effectiveTo: null,
+    status: 'confirmed',
+  },
+]

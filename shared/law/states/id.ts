@@ -1,0 +1,138 @@
+import { facts } from '#shared/law/facts/id.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+
+/** The law of Idaho. */
+export const law: StateLaw = {
+  state: 'ID',
+  name: 'Idaho',
+  asOf: 2026,
+  securityDeposit: {
+    maxMonthsRent: null,
+    maxRule: 'No statute: no cap on the deposit.',
+    returnDays: 21,
+    returnDaysNoDeductions: null,
+    itemizationRequired: true,
+    interestRequired: false,
+    interestRule: null,
+    separateAccount: false,
+    nonrefundableFeesAllowed: null,
+    citation: 'Idaho Code § 6-321',
+    confirmed: true,
+    clock: { starts: ['possession'], isFromGuide: true },
+  },
+  lateFee: {
+    graceDays: null,
+    rule: 'No statute caps late fees: a fee must be stated in the lease and be reasonable (see Idaho Code § 55-314). No grace period.',
+    citation: 'Idaho Code § 55-314',
+    confirmed: true,
+  },
+  nsfFee: {
+    max: 20,
+    rule: 'Up to $20 for a dishonored check.',
+    citation: 'Idaho Code § 28-22-105',
+    confirmed: true,
+  },
+  rentIncrease: {
+    noticeDays: 30,
+    noticeRule:
+      "At least 30 days' written notice of a residential rent increase or of non-renewal (since 2020; older pages say 15 days).",
+    rentControl: 'preempted',
+    capRule: null,
+    citation: 'Idaho Code § 55-307',
+    confirmed: true,
+  },
+  entry: {
+    noticeHours: null,
+    rule: 'No statute sets a notice period; state it in the lease (24 hours is customary).',
+    citation: null,
+    confirmed: true,
+  },
+  terminationMonthToMonth: {
+    landlordDays: 30,
+    tenantDays: 30,
+    rule: "Either party gives at least one month's (30 days') written notice.",
+    citation: 'Idaho Code §§ 55-208, 55-307',
+    confirmed: true,
+    // Idaho Code § 55-208
+    landlord: { unit: 'month' },
+    tenant: { unit: 'month' },
+  },
+  nonpaymentNotice: {
+    days: 3,
+    rule: 'Three-day notice to pay or quit.',
+    citation: 'Idaho Code § 6-303',
+    confirmed: true,
+  },
+  leaseViolationNotice: {
+    days: 3,
+    curable: true,
+    rule: 'Three-day notice to perform the lease or quit; immediate for drug activity.',
+    citation: 'Idaho Code § 6-303',
+    confirmed: true,
+  },
+  disclosures: [],
+  leaseWritingRequired:
+    'Leases for more than one year must be in writing (statute of frauds, Idaho Code § 9-505); shorter leases may be oral.',
+  prohibitedClauses: ['Fees not stated in the lease or not reasonable (Idaho Code § 55-314)'],
+  smallClaimsLimit: 5000,
+  remedies: {
+    depositPenalty: {
+      times: 3,
+      of: 'kept',
+      isMaximum: true,
+      rule: 'A tenant who gave the landlord three days’ written notice may sue, and damages can be tripled to three times the amount wrongly kept.',
+      citation: 'Idaho Code §§ 6-317, 6-320',
+      confirmed: false,
+      source: null,
+    },
+    retaliation: {
+      isForbidden: false,
+      presumedDays: null,
+      presumedMonths: null,
+      rule: 'No statute forbids it; courts have recognized retaliation as a defense to an eviction.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    repairAndDeduct: {
+      isAllowed: null,
+      capMonthsRent: null,
+      capDollars: null,
+      rule: 'No statute lets a tenant pay for repairs and deduct the cost; a lease may allow it.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    withholding: {
+      isAllowed: null,
+      isPaidToCourt: false,
+      rule: 'No statute lets a tenant stop paying rent; a court may take the state of the home into account when it decides a case.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    evictionSteps: {
+      steps: [
+        'The landlord files in magistrate court; for unpaid rent the trial is held within 12 days.',
+        'The court gives judgment for possession.',
+        'A writ of restitution issues, and the sheriff carries it out.',
+      ],
+      removedBy: 'the sheriff',
+      citation: 'Idaho Code §§ 6-303–6-316',
+      confirmed: false,
+      source: null,
+    },
+  },
+  notes:
+    'Return is due in 21 days, or up to 30 if the lease says so. A third-party manager must hold deposits in a separate account. No state-specific lease disclosures were found beyond the federal lead-paint rule.',
+  sources: [
+    'http://americanlandlord.com/landlord-tenant-laws-by-state/idaho-landlord-tenant-laws/',
+    'https://rocketrent.com/landlord-tenant-laws/idaho',
+    'https://www.renttohq.com/resources/laws/idaho',
+    'https://resources.myrentalspot.com/?p=2439',
+    'https://us.trustly.com/states-return-fees (returned-payment fees by state)',
+    'https://terms.law/FAQ/small-claims/small-claims-limits-faq.html (small claims limits by state, 2026)',
+    'https://ipropertymanagement.com/templates/idaho-rental-agreement',
+  ],
+  facts,
+}

@@ -1,0 +1,168 @@
+import { facts } from '#shared/law/facts/mo.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+
+/** The law of Missouri. */
+export const law: StateLaw = {
+  state: 'MO',
+  name: 'Missouri',
+  asOf: 2026,
+  securityDeposit: {
+    maxMonthsRent: 2,
+    maxRule: "Two months' rent; pet deposits are outside the definition of a security deposit.",
+    returnDays: 30,
+    returnDaysNoDeductions: null,
+    itemizationRequired: true,
+    interestRequired: false,
+    interestRule: 'Not required; any interest belongs to the landlord.',
+    separateAccount: true,
+    nonrefundableFeesAllowed: true,
+    citation: 'Mo. Rev. Stat. § 535.300',
+    confirmed: true,
+    // Mo. Rev. Stat. § 535.300: pet deposits are outside the definition
+    cap: { pet: 'more' },
+  },
+  lateFee: {
+    graceDays: null,
+    rule: 'No statute: no cap and no grace period. The late fee must be stated in the lease and be reasonable.',
+    citation: null,
+    confirmed: true,
+  },
+  nsfFee: {
+    max: 25,
+    rule: 'Up to $25 for a dishonored check plus bank charges.',
+    citation: 'Mo. Rev. Stat. § 570.120',
+    confirmed: true,
+    terms: { addsBankCharge: true },
+  },
+  rentIncrease: {
+    noticeDays: null,
+    noticeRule:
+      "No statute. For month-to-month tenancies give at least the one month's notice needed to end the tenancy.",
+    rentControl: 'preempted',
+    capRule: null,
+    citation: 'Mo. Rev. Stat. §§ 441.043, 441.060',
+    confirmed: true,
+    notice: { advised: { days: 30, unit: 'month' } },
+  },
+  entry: {
+    noticeHours: null,
+    rule: 'No statute sets a notice period; state it in the lease (24 hours is customary).',
+    citation: null,
+    confirmed: true,
+  },
+  terminationMonthToMonth: {
+    landlordDays: 30,
+    tenantDays: 30,
+    rule: "Either party gives one month's written notice ending on a rent day.",
+    citation: 'Mo. Rev. Stat. § 441.060',
+    confirmed: true,
+    // Mo. Rev. Stat. § 441.060: ending on a rent day
+    landlord: { unit: 'month', ends: 'periodEnd' },
+    tenant: { unit: 'month', ends: 'periodEnd' },
+  },
+  nonpaymentNotice: {
+    days: null,
+    rule: 'No waiting period: the landlord may demand the rent and file a rent-and-possession case at once.',
+    citation: 'Mo. Rev. Stat. §§ 535.010, 535.020',
+    confirmed: true,
+  },
+  leaseViolationNotice: {
+    days: 10,
+    curable: null,
+    rule: 'Ten-day written notice for listed breaches (assignment or subletting without consent, waste, use against the lease or law); the statute gives no clear right to cure. Drug crimes and violence have faster procedures.',
+    citation: 'Mo. Rev. Stat. § 441.040',
+    confirmed: true,
+  },
+  disclosures: [
+    {
+      id: 'landlord-identity',
+      title: 'Owner and manager identification',
+      requiredWhen: 'always',
+      text: 'The names and addresses of the person authorized to manage the premises and of the owner or agent for service and notices are stated in this lease and will be kept current.',
+      citation: 'Mo. Rev. Stat. § 535.185',
+      confirmed: true,
+    },
+    {
+      id: 'meth',
+      title: 'Methamphetamine production disclosure',
+      requiredWhen: 'the landlord knows the premises were used to make methamphetamine',
+      text: 'The landlord knows that methamphetamine was produced on the premises and discloses this to the tenant, whether or not anyone was convicted.',
+      citation: 'Mo. Rev. Stat. § 441.236',
+      confirmed: true,
+    },
+  ],
+  leaseWritingRequired:
+    'Leases for more than one year must be in writing (statute of frauds, Mo. Rev. Stat. § 432.010); an unwritten lease is a month-to-month tenancy.',
+  prohibitedClauses: [
+    'Waiver of the security deposit law',
+    'Non-refundable security deposits',
+    'Lockout or utility shut-off rights',
+    'Clause excusing the landlord from negligence that is not clearly agreed',
+  ],
+  smallClaimsLimit: 5000,
+  remedies: {
+    depositPenalty: {
+      times: 2,
+      of: 'kept',
+      isMaximum: true,
+      rule: 'A landlord who wrongly withholds owes up to twice the amount withheld.',
+      citation: 'Mo. Rev. Stat. § 535.300',
+      confirmed: false,
+      source: null,
+    },
+    retaliation: {
+      isForbidden: false,
+      presumedDays: null,
+      presumedMonths: null,
+      rule: 'No general statute forbids it.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    repairAndDeduct: {
+      isAllowed: true,
+      capMonthsRent: 0.5,
+      capDollars: 300,
+      rule: 'A tenant of at least six months who owes nothing may repair a code violation that costs less than $300 or half the periodic rent, whichever is more (never above a month’s rent), 14 days after written notice, and deducts it; where the landlord disputes the need, an inspector has to certify it first.',
+      citation: 'Mo. Rev. Stat. § 441.234',
+      confirmed: true,
+      source:
+        'https://www.ncsl.org/research/environment-and-natural-resources/missouri-landlord-and-tenant-duties.aspx',
+    },
+    withholding: {
+      isAllowed: null,
+      isPaidToCourt: false,
+      rule: 'No statute sets it out; courts let a tenant who stays raise the warranty of habitability and pay the rent into court.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    evictionSteps: {
+      steps: [
+        'The landlord files a rent-and-possession or unlawful detainer case in the associate circuit court.',
+        'The court gives judgment; in rent cases the tenant can stop the eviction by paying rent and costs.',
+        'After the time to appeal an execution issues, and the sheriff removes the tenant.',
+      ],
+      removedBy: 'the sheriff',
+      citation: 'Mo. Rev. Stat. chs. 534, 535',
+      confirmed: false,
+      source: null,
+    },
+  },
+  notes:
+    'The landlord must give reasonable written notice of the move-out inspection, which the tenant may attend. Deposits must be kept in a federally insured institution and not mixed with other funds.',
+  sources: [
+    'https://undergroundlandlord.com/state-laws/missouri',
+    'https://cdn.payrent.com/articles/missouri-landlord-tenant-laws/',
+    'https://landager.com/cs/property-compliance/usa/missouri/overview',
+    'https://www.renttohq.com/resources/laws/missouri',
+    'https://www.rentce.com/missouri-landlord-tenant-laws/',
+    'https://simpleforms.com/lease/mo',
+    'https://www.revun.com/forms/missouri-residential-lease-agreement/',
+    'https://freetemplates.com/lease/mo/standard/',
+    'https://us.trustly.com/states-return-fees (returned-payment fees by state)',
+    'https://terms.law/FAQ/small-claims/small-claims-limits-faq.html (small claims limits by state, 2026)',
+    'https://pdfslide.us/documents/rent-control-by-state-law-rent-on-either-private-residential-property-or-a-private.html (NMHC rent control by state, 2019)',
+  ],
+  facts,
+}

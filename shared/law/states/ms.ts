@@ -1,0 +1,145 @@
+import { closedDays } from '#shared/law/days/counting-rule.ts'
+import { facts } from '#shared/law/facts/ms.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+
+/** The law of Mississippi. */
+export const law: StateLaw = {
+  state: 'MS',
+  name: 'Mississippi',
+  asOf: 2026,
+  securityDeposit: {
+    maxMonthsRent: null,
+    maxRule: 'No statute: no cap on the deposit.',
+    returnDays: 45,
+    returnDaysNoDeductions: null,
+    itemizationRequired: true,
+    interestRequired: false,
+    interestRule: null,
+    separateAccount: false,
+    nonrefundableFeesAllowed: null,
+    citation: 'Miss. Code § 89-8-21',
+    confirmed: true,
+    clock: { starts: ['ended', 'possession', 'demand'], isFromGuide: true },
+  },
+  lateFee: {
+    graceDays: null,
+    rule: 'No statute: no cap and no grace period. The late fee must be stated in the lease and be reasonable.',
+    citation: null,
+    confirmed: true,
+  },
+  nsfFee: {
+    max: 40,
+    rule: 'Up to $40 for a bad check.',
+    citation: 'Miss. Code § 97-19-57',
+    confirmed: true,
+  },
+  rentIncrease: {
+    noticeDays: null,
+    noticeRule:
+      "No statute. For month-to-month tenancies give at least the 30 days' notice needed to end the tenancy.",
+    rentControl: 'preempted',
+    capRule: null,
+    citation: 'Miss. Code § 21-17-5 (rent control ban)',
+    confirmed: true,
+    notice: { advised: { days: 30 } },
+  },
+  entry: {
+    noticeHours: null,
+    rule: 'No statute sets a notice period; state it in the lease (24 hours is customary).',
+    citation: null,
+    confirmed: true,
+  },
+  terminationMonthToMonth: {
+    landlordDays: 30,
+    tenantDays: 30,
+    rule: "Either party gives at least 30 days' written notice (seven days week-to-week).",
+    citation: 'Miss. Code § 89-8-19',
+    confirmed: true,
+  },
+  nonpaymentNotice: {
+    days: 3,
+    rule: 'Three-day written notice to pay or give possession; three business days, since periods of less than seven days leave out Saturdays, Sundays and holidays (§ 1-3-67).',
+    citation: 'Miss. Code §§ 89-8-13(5), 1-3-67',
+    confirmed: true,
+  },
+  leaseViolationNotice: {
+    days: 14,
+    curable: true,
+    rule: "Written notice of the breach; the lease ends on a date at least 14 days after receipt unless the breach is remedied in a reasonable time of at most 14 days. A repeat within six months allows 14 days' notice without cure. Older pages say 30 days.",
+    citation: 'Miss. Code § 89-8-13',
+    confirmed: true,
+  },
+  disclosures: [],
+  leaseWritingRequired:
+    'Leases for more than one year must be in writing (statute of frauds, Miss. Code § 15-3-1); shorter leases may be oral.',
+  prohibitedClauses: [
+    'Waiver of rights under the Residential Landlord and Tenant Act, other than limited repair agreements',
+    'Waiver of notice where the act requires it',
+  ],
+  smallClaimsLimit: 3500,
+  remedies: {
+    depositPenalty: {
+      times: null,
+      of: null,
+      isMaximum: false,
+      rule: 'Bad-faith retention costs up to $200 on top of actual damages.',
+      citation: 'Miss. Code § 89-8-21',
+      confirmed: false,
+      source: null,
+    },
+    retaliation: {
+      isForbidden: false,
+      presumedDays: null,
+      presumedMonths: null,
+      rule: 'No statute with a general ban could be confirmed.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    repairAndDeduct: {
+      isAllowed: true,
+      capMonthsRent: 1,
+      capDollars: null,
+      rule: 'If the landlord does not repair a defect within 30 days after written notice, the tenant may have it done and deduct up to one month’s rent, but not again within six months.',
+      citation: 'Miss. Code § 89-8-15',
+      confirmed: false,
+      source: null,
+    },
+    withholding: {
+      isAllowed: null,
+      isPaidToCourt: false,
+      rule: 'No statute lets a tenant stop paying rent; a court may take the state of the home into account when it decides a case.',
+      citation: null,
+      confirmed: false,
+      source: null,
+    },
+    evictionSteps: {
+      steps: [
+        'The landlord files in justice court or county court, which sets a hearing.',
+        'The court gives judgment for possession and a date to leave.',
+        'A warrant of removal issues, and the sheriff or a constable carries it out.',
+      ],
+      removedBy: 'the sheriff or a constable',
+      citation: 'Miss. Code §§ 89-7-27 et seq., 89-8-39',
+      confirmed: false,
+      source: null,
+    },
+  },
+  // Miss. Code § 1-3-67
+  counting: { workdaysBelow: 7, rolls: closedDays },
+  notes:
+    "No state-specific lease disclosures were found beyond the federal lead-paint rule. The deposit period runs from the end of the tenancy, return of possession and the tenant's demand.",
+  sources: [
+    'https://undergroundlandlord.com/state-laws/mississippi',
+    'https://rocketrent.com/landlord-tenant-laws/mississippi',
+    'https://www.rentce.com/mississippi-landlord-tenant-laws/',
+    'https://www.hemlane.com/resources/mississippi-tenant-landlord-law/',
+    'https://resources.myrentalspot.com/?p=2475',
+    'https://ipropertymanagement.com/templates/mississippi-residential-lease-agreement',
+    'https://legaltemplates.net/form/lease-agreement/mississippi-ms/',
+    'https://us.trustly.com/states-return-fees (returned-payment fees by state)',
+    'https://terms.law/FAQ/small-claims/small-claims-limits-faq.html (small claims limits by state, 2026)',
+    'https://pdfslide.us/documents/rent-control-by-state-law-rent-on-either-private-residential-property-or-a-private.html (NMHC rent control by state, 2019)',
+  ],
+  facts,
+}
