@@ -9,12 +9,7 @@ const root = join(import.meta.dirname, '..')
 const mostFiles = 30
 
 /** Folders of equal files, in which one looks only for the name that one has: a state, or the number of a decision. */
-const onePerName = [
-  'docs/decisions',
-  'shared/law/facts',
-  'shared/law/states',
-  'shared/lease-generator/disclosures/states',
-]
+const onePerName = ['docs/decisions', 'shared/law/facts', 'shared/law/states']
 
 test('no folder has more than 30 files', () => {
   const paths = globSync('{bench,content,docs,e2e,migrations,scripts,server,shared,testing,web}/**/*.*', {

@@ -1,10 +1,10 @@
 import { computeDepositReturn, type DepositReturn } from '#shared/law/deposits/deposit-return.ts'
+import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
 import { entryNotice } from '#shared/law/entry/entry.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation/allocation.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
-import type { DisclosureQuestionId } from './answers/disclosure-questions.ts'
 import type { LeaseAnswers } from './answers/answers.ts'
 import { cleanAnswers } from './answers/clean-answers.ts'
 import type { LeaseCitation } from './compose/composed-lease.ts'

@@ -6,10 +6,10 @@ import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 import { composeLease } from './compose/compose-lease.ts'
 import { disclosuresThatApply, applicableQuestions } from './disclosures/disclosures.ts'
-import type { OfficialText } from './disclosures/disclosure-rule.ts'
 import { type LeaseClause, type ComposedLease, runsOf } from './compose/composed-lease.ts'
 import { leadWarning } from './lead-paint.ts'
-import { findLeaseProblems } from './answers/problems.ts'
+import { whenHolds } from './answers/conditions.ts'
+import { findProblems } from './answers/problems.ts'
 import { findProhibited } from '#testing/lease-generator/find-prohibited.ts'
 import { sampleAnswers, type SampleChoices } from './answers/sample-answers.ts'
 import { deriveLeaseContext } from './lease-context.ts'
@@ -269,8 +269,8 @@ describe('every state and the general lease, furnished or not, before and after 
         law === null ? [] : disclosuresThatApply(deriveLeaseContext(answersFor(law, choices), law))
       const context = law === null ? null : deriveLeaseContext(answersFor(law, choices), law)
       const texts = wanted
-        .flatMap(({ rule }): readonly OfficialText[] => rule.attach ?? [])
-        .filter(({ when }) => context !== null && (when === undefined || when.applies(context)))
+        .flatMap(({ attach }) => attach ?? [])
+        .filter(({ when }) => context !== null && whenHolds(when ?? 'always', context))
       assert.equal(lease.attachments.length, texts.length + (choices.yearBuilt < 1978 ? 1 : 0), name)
       assert.ok(
         lease.attachments.every(({ title, source, citation }) => title && source && citation.text),
@@ -288,7 +288,7 @@ describe('every state and the general lease, furnished or not, before and after 
 
   test('nothing is missing of a finished interview', () => {
     for (const { name, law, choices } of cases) {
-      assert.deepEqual(findLeaseProblems(answersFor(law, choices), law), [], name)
+      assert.deepEqual(findProblems(answersFor(law, choices), law), [], name)
     }
   })
 })

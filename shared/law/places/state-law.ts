@@ -2,6 +2,7 @@ import type { CountingRule, MailRule } from '#shared/law/days/counting-rule.ts'
 import type { StateCap } from '#shared/law/deposits/deposit-cap-rule.ts'
 import type { DepositClock } from '#shared/law/deposits/deposit-clock.ts'
 import type { InterestLaw, MonthlyInterest } from '#shared/law/deposits/deposit-interest-rule.ts'
+import type { Disclosure } from '#shared/law/disclosures/disclosure.ts'
 import type { EntryTimes } from '#shared/law/entry/entry-times.ts'
 import type { LawFact, StateFact } from '#shared/law/fact.ts'
 import type { LateFeeTerms } from '#shared/law/late-fees/late-fee-limit.ts'
@@ -52,7 +53,7 @@ export type StateLaw = {
     rule: string
     notice?: NoticeRule
   }
-  disclosures: readonly (Sourced & { id: string; title: string; requiredWhen: string; text: string })[]
+  disclosures: readonly Disclosure[]
   leaseWritingRequired: string
   prohibitedClauses: readonly string[]
   /** Rules on what a lease may say; missing where the common text applies. */

@@ -92,6 +92,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or the person authorized to accept notices and service for the owner are stated in this lease and will be kept current.',
       citation: 'Alaska Stat. § 34.03.080',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-extended-absence',
@@ -100,6 +101,7 @@ export const law: StateLaw = {
       text: 'The tenant must tell the landlord as soon as reasonably possible of any expected absence from the premises of more than seven days. If the tenant wilfully fails to do so the landlord may recover actual damages as allowed by law.',
       citation: 'Alaska Stat. § 34.03.150',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'deposit-bank',
@@ -108,6 +110,7 @@ export const law: StateLaw = {
       text: 'The deposit and prepaid rent are held in a trust account where practicable. They may be withheld only for unpaid rent and for damage beyond ordinary, non-abusive living, as itemized in writing at move-out.',
       citation: 'Alaska Stat. § 34.03.070(c)',
       confirmed: true,
+      when: { any: ['deposit', 'prepaid'] },
     },
     {
       id: 'move-in-checklist',
@@ -116,6 +119,7 @@ export const law: StateLaw = {
       text: 'A statement records the condition of the premises and any furnishings at move-in. Signed by both parties, it is the basis for deciding later whether any damage occurred.',
       citation: 'Alaska Stat. § 34.03.020(e)',
       confirmed: true,
+      when: 'moveInChecklist',
     },
   ],
   leaseWritingRequired:

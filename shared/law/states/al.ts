@@ -89,6 +89,7 @@ export const law: StateLaw = {
       text: 'The person authorized to manage the premises and the owner, or the person authorized to act for the owner and receive notices, are named with their addresses in this lease. The landlord will give written notice of any change.',
       citation: 'Ala. Code § 35-9A-202',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/az.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -83,6 +84,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or the person authorized to receive notices for the owner are stated in this lease and will be kept current.',
       citation: 'A.R.S. § 33-1322',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-landlord-tenant-act',
@@ -91,6 +93,7 @@ export const law: StateLaw = {
       text: 'The Arizona Residential Landlord and Tenant Act is available free of charge on the website of the Arizona Department of Housing.',
       citation: 'A.R.S. § 33-1322',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -99,6 +102,7 @@ export const law: StateLaw = {
       text: 'The landlord gives the tenant a signed copy of the lease and a move-in form for listing existing damage. The tenant has the right to be present at the move-out inspection and may ask when it will take place.',
       citation: 'A.R.S. § 33-1321(C)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'bed-bugs',
@@ -107,6 +111,8 @@ export const law: StateLaw = {
       text: 'The landlord has given the tenant educational materials about bed bugs. The tenant may not knowingly bring in infested items and must report suspected bed bugs promptly in writing.',
       citation: 'A.R.S. § 33-1319',
       confirmed: true,
+      when: 'multifamily',
+      official: form('educational material of the state or county health department'),
     },
     {
       id: 'other-nonrefundable-fees',
@@ -115,6 +121,7 @@ export const law: StateLaw = {
       text: 'Each non-refundable fee and its purpose is listed in this lease and labelled non-refundable. Any fee or deposit not labelled non-refundable is refundable.',
       citation: 'A.R.S. § 33-1321(B)',
       confirmed: true,
+      when: 'nonrefundable',
     },
     {
       id: 'utilities',
@@ -123,6 +130,7 @@ export const law: StateLaw = {
       text: "The utility services billed separately by the landlord, how they are measured or allocated, and any administrative fee are listed in this lease. The landlord recovers only the provider's charges and its actual administrative cost.",
       citation: 'A.R.S. § 33-1314.01',
       confirmed: true,
+      when: 'sharedBills',
     },
     {
       id: 'other-pool-safety',
@@ -131,6 +139,9 @@ export const law: StateLaw = {
       text: 'The tenant has received the pool safety notice explaining the law on pool enclosures and the responsibilities of pool owners and residents.',
       citation: 'A.R.S. § 36-1681',
       confirmed: true,
+      when: { answeredYes: ['pool'] },
+      attach: [{ title: 'Swimming pool safety notice', source: 'the Arizona Department of Health Services' }],
+      official: form('the state’s swimming pool safety notice'),
     },
     {
       id: 'other-rent-tax',
@@ -139,6 +150,7 @@ export const law: StateLaw = {
       text: "If a city or town tax on residential rent changes, the landlord may adjust the rent by the amount of the change after at least 30 days' written notice.",
       citation: 'A.R.S. § 33-1314',
       confirmed: true,
+      when: { answeredYes: ['rent-tax'] },
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form, inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/ca.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { cents } from '#shared/lib/money.ts'
@@ -127,6 +128,8 @@ export const law: StateLaw = {
       text: 'Information about specified registered sex offenders is available to the public on the Department of Justice website at www.meganslaw.ca.gov, showing an address or a community and ZIP code depending on criminal history.',
       citation: 'Cal. Civ. Code § 2079.10a',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'bed-bugs',
@@ -135,6 +138,8 @@ export const law: StateLaw = {
       text: 'Bed bugs are small wingless insects that feed on blood; bites can resemble other insect bites. Tenants should inspect second-hand items and luggage, cooperate with treatment, and report suspected bed bugs to the landlord promptly in writing.',
       citation: 'Cal. Civ. Code § 1954.603',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'mold',
@@ -144,6 +149,10 @@ export const law: StateLaw = {
       text: 'The landlord has informed the tenant in writing of any known mold that exceeds permissible limits or poses a health threat, and has provided the state consumer booklet on mold.',
       citation: 'Cal. Health & Safety Code §§ 26147, 26148',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['mold'],
+      attach: [{ title: 'Consumer booklet on mold', source: 'the California Department of Public Health' }],
+      official: form('the state’s consumer booklet on mold'),
     },
     {
       id: 'flood',
@@ -152,6 +161,7 @@ export const law: StateLaw = {
       text: "The property is in a special flood hazard area or an area of potential flooding. More information about hazards is on the Office of Emergency Services website; the landlord's insurance does not cover the tenant's belongings, and renter's and flood insurance are recommended.",
       citation: 'Cal. Gov. Code § 8589.45',
       confirmed: true,
+      when: { answeredYes: ['flood-zone'] },
     },
     {
       id: 'other-tenant-protection-act',
@@ -160,6 +170,9 @@ export const law: StateLaw = {
       text: 'California law limits how much rent may be raised and requires just cause to end many tenancies. This lease states whether this home is covered by, or exempt from, Civil Code sections 1946.2 and 1947.12.',
       citation: 'Cal. Civ. Code §§ 1946.2, 1947.12',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['rent-law-covered'],
+      official: inStatute,
     },
     {
       id: 'smoking',
@@ -168,6 +181,7 @@ export const law: StateLaw = {
       text: 'Smoking of tobacco products is prohibited in the areas listed in this lease.',
       citation: 'Cal. Civ. Code § 1947.5',
       confirmed: true,
+      when: 'smokingLimited',
     },
     {
       id: 'utilities',
@@ -176,6 +190,7 @@ export const law: StateLaw = {
       text: "The tenant's gas or electric meter also serves areas outside the unit. The parties agree in writing how the cost of that service is shared.",
       citation: 'Cal. Civ. Code § 1940.9',
       confirmed: true,
+      when: { answeredYes: ['shared-meter'] },
     },
     {
       id: 'demolition',
@@ -184,6 +199,7 @@ export const law: StateLaw = {
       text: 'The owner has applied for a permit to demolish the building; the earliest expected dates of demolition and of the end of the tenancy are stated here.',
       citation: 'Cal. Civ. Code § 1940.6',
       confirmed: true,
+      when: { answeredYes: ['demolition'] },
     },
     {
       id: 'other-military-ordnance',
@@ -192,6 +208,7 @@ export const law: StateLaw = {
       text: 'The landlord knows of a former federal or state ordnance location in the neighborhood (within one mile) that may contain explosive munitions.',
       citation: 'Cal. Civ. Code § 1940.7',
       confirmed: true,
+      when: { answeredYes: ['ordnance'] },
     },
     {
       id: 'other-pest-control',
@@ -200,6 +217,8 @@ export const law: StateLaw = {
       text: "A registered company treats the property regularly. The tenant has been given the company's notice of pests, pesticides and frequency of treatment.",
       citation: 'Cal. Civ. Code § 1940.8',
       confirmed: true,
+      when: { answeredYes: ['pest-contract'] },
+      attach: [{ title: 'Pest control company’s notice', source: 'the company that treats the property' }],
     },
     {
       id: 'meth',
@@ -208,6 +227,8 @@ export const law: StateLaw = {
       text: "The property is subject to a health officer's order because of drug contamination; the tenant has received a copy before signing.",
       citation: 'Cal. Health & Safety Code § 25400.28',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
+      attach: [{ title: 'The order about contamination', source: 'the health officer who issued it' }],
     },
     {
       id: 'other-death',
@@ -216,6 +237,7 @@ export const law: StateLaw = {
       text: 'A death occurred in the unit within the last three years. No statement is made about HIV or AIDS, which the law does not allow.',
       citation: 'Cal. Civ. Code § 1710.2',
       confirmed: true,
+      when: { answeredYes: ['death'] },
     },
     {
       id: 'landlord-identity',
@@ -224,6 +246,7 @@ export const law: StateLaw = {
       text: 'The name, telephone number and street address of the manager and of the owner or agent for service of process and notices, and how, where and to whom rent is paid, are stated in this lease.',
       citation: 'Cal. Civ. Code § 1962',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-refrigerator',
@@ -232,6 +255,8 @@ export const law: StateLaw = {
       text: "The landlord must by law provide a working refrigerator, and may not require the tenant to bring one. The tenant chooses to supply and maintain their own, and may ask the landlord to provide one on 30 days' written notice.",
       citation: 'Cal. Civ. Code § 1941.1 (AB 628)',
       confirmed: true,
+      when: { answeredYes: ['own-refrigerator'] },
+      official: inStatute,
     },
     {
       id: 'other-oakland-rent-program',
@@ -240,6 +265,17 @@ export const law: StateLaw = {
       text: "If the City of Oakland's Residential Rent Adjustment Program covers the home, Landlord gives Tenant the city's notice of the program, in English, Spanish and Chinese, on or before the first day of the tenancy.",
       citation: 'Oakland Mun. Code § 8.22.060(A)',
       confirmed: true,
+      city: 'Oakland',
+      when: { inCity: 'Oakland' },
+      attach: [
+        {
+          title:
+            'Notice to Tenants of the Residential Rent Adjustment Program, in English, Spanish and Chinese',
+          source:
+            'the City of Oakland, Rent Adjustment Program, at oaklandca.gov/rap; not needed for homes outside the program',
+        },
+      ],
+      official: form('the City of Oakland’s notice of its Rent Adjustment Program'),
     },
   ],
   leaseWritingRequired:

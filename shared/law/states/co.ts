@@ -1,3 +1,4 @@
+import { inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/co.ts'
 import { flat, unpaid } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { NoticeRule } from '#shared/law/notices/notice-kinds.ts'
@@ -106,6 +107,9 @@ export const law: StateLaw = {
       text: 'Every tenant is entitled to safe and healthy housing, and a landlord may not retaliate against a tenant who reports unsafe conditions or asks for repairs. The lease names, in English and Spanish, an address and an e-mail address or portal for notices of an uninhabitable condition.',
       citation: 'C.R.S. § 38-12-505 (SB24-094)',
       confirmed: true,
+      when: 'always',
+      isLarge: true,
+      official: inStatute,
     },
     {
       id: 'radon',
@@ -114,6 +118,16 @@ export const law: StateLaw = {
       text: 'Radon is a naturally occurring radioactive gas that can cause lung cancer, and the state health department recommends that tenants test before leasing. The landlord has disclosed any known tests, records, elevated levels and mitigation systems, and given the state radon brochure.',
       citation: 'C.R.S. § 38-12-803',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['radon-tests'],
+      lines: ['Tenant has received this disclosure on radon (signature and date)'],
+      attach: [
+        {
+          title: 'Radon brochure for tenants',
+          source: 'the Colorado Department of Public Health and Environment',
+        },
+      ],
+      official: inStatute,
     },
     {
       id: 'landlord-identity',
@@ -122,6 +136,7 @@ export const law: StateLaw = {
       text: 'The name and address of the landlord or authorized agent for notices are stated in this lease. The tenant will be notified of a change within one business day.',
       citation: 'C.R.S. § 38-12-801',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'bed-bugs',
@@ -130,6 +145,8 @@ export const law: StateLaw = {
       text: 'On request the landlord will tell a prospective tenant whether the unit has had bed bugs within the past eight months and when it was last inspected. The tenant must promptly report suspected bed bugs in writing or electronically.',
       citation: 'C.R.S. §§ 38-12-1001 to -1007',
       confirmed: false,
+      when: 'always',
+      statedAnswers: ['bed-bugs'],
     },
     {
       id: 'other-source-of-income',
@@ -138,6 +155,7 @@ export const law: StateLaw = {
       text: "Colorado law prohibits discrimination because of a person's source of income, including housing assistance.",
       citation: 'C.R.S. § 24-34-502',
       confirmed: true,
+      when: { notAnsweredYes: ['small-landlord'] },
     },
     {
       id: 'other-total-price',
@@ -146,6 +164,7 @@ export const law: StateLaw = {
       text: 'The total price of the rental, including every mandatory fee other than actual utilities, is shown as one number and more prominently than any other price. The nature, purpose, recipient and refundability of any other charge is stated before signing.',
       citation: 'C.R.S. § 6-1-737 (HB25-1090)',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/ct.ts'
 import { daily, unpaid } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -124,6 +125,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the person authorized to receive notices and service are stated in this lease.',
       citation: 'Conn. Gen. Stat. § 47a-6',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'bed-bugs',
@@ -132,6 +134,8 @@ export const law: StateLaw = {
       text: 'The landlord has informed the tenant whether the unit or any adjoining unit of the landlord is infested with bed bugs. The tenant must promptly report suspected bed bugs in writing.',
       citation: 'Conn. Gen. Stat. § 47a-7a',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['bed-bugs', 'bed-bugs-nearby'],
     },
     {
       id: 'other-fire-sprinkler',
@@ -140,6 +144,9 @@ export const law: StateLaw = {
       text: 'This lease states, in at least 12-point bold type, whether an operative fire sprinkler system is present in the unit and when it was last serviced and inspected.',
       citation: 'Conn. Gen. Stat. § 47a-3f',
       confirmed: true,
+      when: { answeredYes: ['sprinkler-required'] },
+      statedAnswers: ['sprinkler'],
+      isLarge: true,
     },
     {
       id: 'other-common-interest-community',
@@ -148,6 +155,7 @@ export const law: StateLaw = {
       text: 'The premises are in a common interest community, and its rules and charges may apply to the tenant.',
       citation: 'Conn. Gen. Stat. § 47a-3e',
       confirmed: true,
+      when: 'association',
     },
     {
       id: 'move-in-checklist',
@@ -156,6 +164,14 @@ export const law: StateLaw = {
       text: "Before move-in the landlord offers the tenant a walk-through; both record the condition of the unit on the state's inspection checklist, which may be used when the deposit is settled.",
       citation: 'Conn. Gen. Stat. ch. 830 (Public Act 23-207)',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Pre-occupancy inspection checklist',
+          source: 'the Connecticut Department of Housing',
+        },
+      ],
+      official: form('the state’s pre-occupancy inspection checklist'),
     },
     {
       id: 'other-protected-tenant-rights',
@@ -164,6 +180,14 @@ export const law: StateLaw = {
       text: 'Tenants who are 62 or older, or who have a disability, may be evicted only for good cause; Landlord gives Tenant the state notice of these rights with this lease.',
       citation: 'Conn. Gen. Stat. § 47a-23c',
       confirmed: true,
+      when: { unitsFrom: 5 },
+      attach: [
+        {
+          title: 'Notice of the rights of tenants who are 62 or older or have a disability',
+          source: 'the Connecticut Department of Housing',
+        },
+      ],
+      official: form('the state’s notice of these rights'),
     },
     {
       id: 'deposit-bank',
@@ -172,6 +196,7 @@ export const law: StateLaw = {
       text: 'Within 30 days the landlord will give the tenant written notice of the amount held and of the name and address of the Connecticut financial institution holding the deposit in escrow.',
       citation: 'Conn. Gen. Stat. § 47a-21(h)',
       confirmed: true,
+      when: 'deposit',
     },
   ],
   leaseWritingRequired:

@@ -1,4 +1,5 @@
 import { bankStatement } from '#shared/law/deposits/deposit-interest-rule.ts'
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/dc.ts'
 import { rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -123,6 +124,9 @@ export const law: StateLaw = {
       text: 'The tenant has been given the Tenant Bill of Rights published by the Office of the Tenant Advocate.',
       citation: 'D.C. Code § 42-3502.22(b)(1)',
       confirmed: true,
+      when: 'always',
+      attach: [{ title: 'Tenant Bill of Rights', source: 'the D.C. Office of the Tenant Advocate' }],
+      official: form('the District’s Tenant Bill of Rights'),
     },
     {
       id: 'other-housing-regulations',
@@ -131,6 +135,14 @@ export const law: StateLaw = {
       text: "The tenant has been given copies of the District's landlord and tenant regulations (Title 14, Chapter 3, and sections 101 and 106).",
       citation: '14 DCMR § 300',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Landlord and tenant regulations: 14 DCMR chapter 3 and §§ 101, 106',
+          source: 'the D.C. Municipal Regulations, at dcregs.dc.gov',
+        },
+      ],
+      official: form('the District’s regulations themselves'),
     },
     {
       id: 'other-rad-disclosures',
@@ -139,6 +151,15 @@ export const law: StateLaw = {
       text: "The applicant and tenant have been given the Rent Administrator's disclosure forms, covering the rent, surcharges, rent-control status or exemption, recent housing code violations, ownership and any condominium conversion.",
       citation: 'D.C. Code § 42-3502.22',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Rent Administrator’s disclosure forms (RAD forms), completed',
+          source:
+            'the Rental Accommodations Division of the D.C. Department of Housing and Community Development',
+        },
+      ],
+      official: form('the Rent Administrator’s forms'),
     },
     {
       id: 'mold',
@@ -147,6 +168,7 @@ export const law: StateLaw = {
       text: 'The landlord knows of indoor mold contamination in the unit or common areas in the last three years, and states whether a certified professional remediated it.',
       citation: 'D.C. Code § 8-241.04',
       confirmed: true,
+      when: { answeredYes: ['mold'] },
     },
     {
       id: 'other-voter-registration',
@@ -155,6 +177,9 @@ export const law: StateLaw = {
       text: 'The tenant has been given the Board of Elections voter registration packet.',
       citation: 'D.C. Code § 42-3502.22',
       confirmed: true,
+      when: 'always',
+      attach: [{ title: 'Voter registration packet', source: 'the D.C. Board of Elections' }],
+      official: form('the Board of Elections’ packet'),
     },
     {
       id: 'deposit-bank',
@@ -163,6 +188,7 @@ export const law: StateLaw = {
       text: 'The lease or receipt states the terms on which the deposit was taken. It is held in an interest-bearing escrow account in the District, and the bank and rates are posted or given yearly.',
       citation: '14 DCMR §§ 308-311',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'lead-paint',
@@ -171,6 +197,14 @@ export const law: StateLaw = {
       text: "In addition to the federal disclosure, the tenant has been given the District's lead disclosure form and Lead Tenant Rights pamphlet.",
       citation: 'D.C. Code § 8-231.04; 20 DCMR § 3313',
       confirmed: true,
+      when: 'before1978',
+      attach: [
+        {
+          title: 'Lead disclosure form and Lead Tenant Rights pamphlet',
+          source: 'the D.C. Department of Energy and Environment',
+        },
+      ],
+      official: form('the District’s lead disclosure form and Lead Tenant Rights pamphlet'),
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/de.ts'
 import { rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -99,6 +100,7 @@ export const law: StateLaw = {
       text: 'The names and usual business addresses of all owners of the unit or of their resident agents are stated in this lease.',
       citation: '25 Del. C. § 5105',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-code-summary',
@@ -107,6 +109,14 @@ export const law: StateLaw = {
       text: "The tenant has been given the Attorney General's summary of the Delaware Residential Landlord-Tenant Code at the start of the term.",
       citation: '25 Del. C. § 5118',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Summary of the Residential Landlord-Tenant Code',
+          source: 'the Delaware Attorney General',
+        },
+      ],
+      official: form('the Attorney General’s summary of the Landlord-Tenant Code'),
     },
     {
       id: 'bed-bugs',
@@ -115,6 +125,8 @@ export const law: StateLaw = {
       text: 'The landlord does not knowingly rent a unit with bed bugs and has informed the tenant in writing of any known infestation and treatment. The tenant must report suspected bed bugs promptly.',
       citation: '25 Del. C. § 5317',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['bed-bugs'],
     },
     {
       id: 'other-right-to-counsel',
@@ -123,6 +135,14 @@ export const law: StateLaw = {
       text: 'A tenant whose household income is under 200% of the federal poverty guidelines may have a right to free legal representation in an eviction case. Landlord gives Tenant information on how to apply with this lease.',
       citation: '25 Del. C. § 5602',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Notice of the right to representation',
+          source: 'the Delaware Attorney General or the Justice of the Peace Court',
+        },
+      ],
+      official: form('the state’s notice on representation'),
     },
     {
       id: 'deposit-bank',
@@ -131,6 +151,7 @@ export const law: StateLaw = {
       text: 'The security deposit is held in an escrow account marked as a security deposits account at a federally insured institution in Delaware; its location is given in this lease or within 20 days of a written request.',
       citation: '25 Del. C. § 5514(b)',
       confirmed: true,
+      when: 'deposit',
     },
   ],
   leaseWritingRequired:

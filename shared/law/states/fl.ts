@@ -1,3 +1,4 @@
+import { form, inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/fl.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { cents } from '#shared/lib/money.ts'
@@ -96,6 +97,8 @@ export const law: StateLaw = {
       text: 'Radon is a naturally occurring radioactive gas that can build up in buildings and pose health risks over time. Levels above federal and state guidelines have been found in Florida buildings; the county health department has information on radon and testing.',
       citation: 'Fla. Stat. § 404.056(5)',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'deposit-bank',
@@ -104,6 +107,8 @@ export const law: StateLaw = {
       text: "Within 30 days the landlord tells the tenant in writing whether the deposit is in a separate interest-bearing or non-interest account or covered by a bond, with the name and address of the depository and any interest. The statutory statement of the tenant's rights is included.",
       citation: 'Fla. Stat. § 83.49(2)',
       confirmed: true,
+      when: { all: [{ any: ['deposit', 'prepaid'] }, { ownsFrom: 5 }] },
+      official: inStatute,
     },
     {
       id: 'landlord-identity',
@@ -112,6 +117,7 @@ export const law: StateLaw = {
       text: 'The name and address of the landlord, or of a person authorized to receive notices and demands, are stated in this lease.',
       citation: 'Fla. Stat. § 83.50',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'flood',
@@ -120,6 +126,9 @@ export const law: StateLaw = {
       text: "Before signing, the landlord has given the tenant a separate completed flood disclosure: whether the landlord knows of flood damage during its ownership, has filed flood insurance claims, or has received flood assistance. Renter's insurance usually does not cover flood damage.",
       citation: 'Fla. Stat. § 83.512',
       confirmed: true,
+      when: 'yearOrLonger',
+      statedAnswers: ['flood-history', 'flood-claims', 'flood-aid'],
+      official: form('the statutory flood disclosure form, separate from the lease'),
     },
   ],
   leaseWritingRequired:

@@ -1,5 +1,14 @@
 import { facts } from '#shared/law/facts/ga.ts'
+import type { DisclosureCondition } from '#shared/law/disclosures/condition.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
+
+/**
+ * A deposit of any landlord but a natural person with ten or fewer units and no paid manager. Source: O.C.G.A. § 44-7-36,
+ * which exempts no company.
+ */
+const notExempt: DisclosureCondition = {
+  all: ['deposit', { any: ['ownedByCompany', { any: [{ ownsFrom: 11 }, 'hasManager'] }] }],
+}
 
 /** The law of Georgia. */
 export const law: StateLaw = {
@@ -79,6 +88,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the owner, or person authorized to act for the owner for service and notices, and of the person authorized to manage the premises are stated in this lease.',
       citation: 'O.C.G.A. § 44-7-3',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'flood',
@@ -87,6 +97,7 @@ export const law: StateLaw = {
       text: 'The living space has been damaged by flooding at least three times in the five years before this lease.',
       citation: 'O.C.G.A. § 44-7-20',
       confirmed: true,
+      when: { answeredYes: ['flood-three-times'] },
     },
     {
       id: 'move-in-checklist',
@@ -96,6 +107,7 @@ export const law: StateLaw = {
       text: 'Before paying a deposit the tenant has been given a full list of existing damage and the right to inspect and sign or dissent from it.',
       citation: 'O.C.G.A. § 44-7-33',
       confirmed: true,
+      when: notExempt,
     },
     {
       id: 'deposit-bank',
@@ -105,6 +117,7 @@ export const law: StateLaw = {
       text: 'The deposit is held in an escrow account used only for deposits, whose location is given to the tenant in writing (or a surety bond is posted).',
       citation: 'O.C.G.A. §§ 44-7-31, 44-7-32, 44-7-36',
       confirmed: true,
+      when: notExempt,
     },
   ],
   leaseWritingRequired:

@@ -86,6 +86,7 @@ export const law: StateLaw = {
       text: 'The name and address of the owner or of the agent authorized to act and receive notices are stated in this lease; an owner living off-island or out of state has named an agent on the island.',
       citation: 'Haw. Rev. Stat. § 521-43',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-get-number',
@@ -94,6 +95,7 @@ export const law: StateLaw = {
       text: "The landlord's general excise tax number is stated so that the tenant may claim the low-income renters credit.",
       citation: 'Haw. Rev. Stat. § 521-43',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -102,6 +104,7 @@ export const law: StateLaw = {
       text: 'At move-in both parties sign a written inventory of the condition of the premises, furnishings and appliances. If the landlord fails to make one, the condition at the end of the tenancy is presumed to be the same as at the start.',
       citation: 'Haw. Rev. Stat. § 521-42',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

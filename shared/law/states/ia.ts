@@ -90,6 +90,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or agent for service and notices are stated in this lease and will be kept current.',
       citation: 'Iowa Code § 562A.13(1)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'utilities',
@@ -98,6 +99,7 @@ export const law: StateLaw = {
       text: 'Before signing, the landlord has explained the utility rates, charges and services, other than those the tenant pays directly to the utility company.',
       citation: 'Iowa Code § 562A.13(4)',
       confirmed: true,
+      when: 'sharedBills',
     },
     {
       id: 'other-environmental-site',
@@ -106,6 +108,8 @@ export const law: StateLaw = {
       text: 'The property is, or is not, listed in the federal CERCLIS (Superfund) database, as marked in this lease.',
       citation: 'Iowa Code § 562A.13(6)',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['superfund'],
     },
   ],
   leaseWritingRequired:

@@ -1,6 +1,15 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/il.ts'
 import { dayFromGuide } from '#shared/law/notices/cautions.ts'
+import type { DisclosureCondition } from '#shared/law/disclosures/condition.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
+
+/** Homes under Chicago's ordinance: all but owner-occupied buildings of six units or fewer (Chi. Mun. Code § 5-12-020). */
+const underOrdinance: DisclosureCondition = {
+  all: [{ inCity: 'Chicago' }, { any: [{ notAnsweredYes: ['owner-occupied'] }, { unitsFrom: 7 }] }],
+}
+
+const ofChicago = 'the City of Chicago, Department of Housing, at chicago.gov: this year’s summary'
 
 /** The law of Illinois. */
 export const law: StateLaw = {
@@ -93,6 +102,15 @@ export const law: StateLaw = {
       text: 'The official Summary of Rights for Safer Homes published by the Illinois Department of Human Rights is the first page of this lease, and each tenant signs at the bottom of each of its pages. It explains the rights of tenants facing domestic or sexual violence, such as early lease end and lock changes.',
       citation: '765 ILCS 752',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title:
+            'Summary of Rights for Safer Homes, as the first page, signed at the bottom of each of its pages',
+          source: 'the Illinois Department of Human Rights',
+        },
+      ],
+      official: form('the Illinois Department of Human Rights'),
     },
     {
       id: 'radon',
@@ -102,6 +120,15 @@ export const law: StateLaw = {
       text: 'The property may present exposure to radon, a gas that can cause lung cancer. The tenant has been given the state radon guide for tenants, any test results and reports known to the landlord, and the signed disclosure form.',
       citation: '420 ILCS 46/26',
       confirmed: true,
+      when: { notAnsweredYes: ['third-floor-or-higher'] },
+      statedAnswers: ['radon-tests'],
+      attach: [
+        {
+          title: 'Radon guide for tenants and the disclosure form on radon hazards, signed',
+          source: 'the Illinois Emergency Management Agency and Office of Homeland Security',
+        },
+      ],
+      official: form('the state’s radon guide for tenants and disclosure form'),
     },
     {
       id: 'flood',
@@ -110,6 +137,8 @@ export const law: StateLaw = {
       text: 'The landlord states whether the property is in a FEMA special flood hazard area, whether the property or its parking has flooded and how often, and, for a lower-level unit, any flooding in the last ten years.',
       citation: '765 ILCS 705/25',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['flood-zone', 'flood-history', 'lower-level-unit'],
     },
     {
       id: 'utilities',
@@ -118,6 +147,7 @@ export const law: StateLaw = {
       text: 'Before signing, the tenant has been informed in writing of which utilities serve shared areas or other units and the formula used to share the cost; bills will be shown on request.',
       citation: '765 ILCS 735, 765 ILCS 740',
       confirmed: true,
+      when: { any: ['sharedBills', { answeredYes: ['shared-meter'] }] },
     },
     {
       id: 'smoke-co-detectors',
@@ -126,6 +156,7 @@ export const law: StateLaw = {
       text: 'The landlord has given the tenant written information on testing and maintaining the smoke and carbon monoxide alarms. The tenant must test them, replace batteries as required and report faults.',
       citation: '425 ILCS 60/3; 430 ILCS 135/10',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-rent-concession',
@@ -134,6 +165,7 @@ export const law: StateLaw = {
       text: 'A rent concession has been granted; its amount and period are stated in this lease under the heading Concession Granted.',
       citation: '765 ILCS 730',
       confirmed: true,
+      when: 'concession',
     },
     {
       id: 'other-chicago-summaries',
@@ -142,6 +174,16 @@ export const law: StateLaw = {
       text: "The City of Chicago's current summary of the Residential Landlord and Tenant Ordinance, and its separate summary on security deposits with the interest rates of this year and of the two years before, are attached to this lease.",
       citation: 'Chi. Mun. Code § 5-12-170',
       confirmed: true,
+      city: 'Chicago',
+      when: underOrdinance,
+      attach: [
+        { title: 'Summary of the Residential Landlord and Tenant Ordinance', source: ofChicago },
+        {
+          title: 'Summary on security deposits and their interest rates',
+          source: `${ofChicago}, even if no deposit is taken`,
+        },
+      ],
+      official: form('the City of Chicago’s summaries of its ordinance'),
     },
     {
       id: 'other-chicago-conditions',
@@ -150,6 +192,9 @@ export const law: StateLaw = {
       text: 'Before signing Landlord disclosed in writing every code violation that the City of Chicago cited in the last 12 months for the unit and the common areas, every pending code enforcement case or compliance board proceeding with its number, and every notice that a utility will be shut off.',
       citation: 'Chi. Mun. Code § 5-12-100',
       confirmed: true,
+      city: 'Chicago',
+      when: underOrdinance,
+      lines: ['Violations, case numbers and shutoff notices, or none'],
     },
     {
       id: 'other-chicago-deposit',
@@ -159,6 +204,8 @@ export const law: StateLaw = {
       text: "A deposit that is held for more than six months bears interest at the rate that the city's Comptroller announced last before this lease was made or renewed. Landlord pays or credits it within 30 days after each rental period of twelve months.",
       citation: 'Chi. Mun. Code §§ 5-12-080(c), 5-12-081',
       confirmed: true,
+      city: 'Chicago',
+      when: { all: [underOrdinance, 'deposit'] },
     },
   ],
   leaseWritingRequired:

@@ -81,6 +81,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of a person living in Indiana who is authorized to manage the unit and of a person reasonably accessible to the tenant who may accept service and notices are stated in this lease.',
       citation: 'Ind. Code § 32-31-3-18',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'flood',
@@ -89,6 +90,7 @@ export const law: StateLaw = {
       text: 'The unit is in a flood plain: the lowest floor of the building is at or below the 100-year frequency flood elevation.',
       citation: 'Ind. Code § 32-31-1-21',
       confirmed: true,
+      when: { answeredYes: ['flood-lowest-floor'] },
     },
     {
       id: 'smoke-co-detectors',
@@ -97,6 +99,7 @@ export const law: StateLaw = {
       text: 'The tenant acknowledges that the unit has working smoke detectors at move-in and will test them and replace batteries.',
       citation: 'Ind. Code § 32-31-5-7',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'utilities',
@@ -105,6 +108,7 @@ export const law: StateLaw = {
       text: 'The landlord provides water or sewage disposal service; the tenant has been informed of the charges, any fees and the right to seek review by the utility regulator.',
       citation: 'Ind. Code § 8-1-2-1.2',
       confirmed: true,
+      when: 'sharedWater',
     },
   ],
   leaseWritingRequired:

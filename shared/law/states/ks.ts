@@ -88,6 +88,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or agent for notices are stated in this lease and will be kept current.',
       citation: 'Kan. Stat. Ann. § 58-2551',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -96,6 +97,7 @@ export const law: StateLaw = {
       text: 'Within five days of move-in landlord and tenant jointly inventory the premises in writing, recording the condition of the unit, furnishings and appliances; both sign and each receives a copy.',
       citation: 'Kan. Stat. Ann. § 58-2548',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

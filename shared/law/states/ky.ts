@@ -78,6 +78,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or agent for notices are stated in this lease and will be kept current.',
       citation: 'Ky. Rev. Stat. § 383.585',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -86,6 +87,7 @@ export const law: StateLaw = {
       text: 'Before paying a deposit the tenant has been given a full list of existing damage with estimated repair cost and the right to inspect; both sign it.',
       citation: 'Ky. Rev. Stat. § 383.580(2)',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'deposit-bank',
@@ -94,6 +96,7 @@ export const law: StateLaw = {
       text: 'The deposit is held in an account used only for deposits at the bank named in this lease, with its account number.',
       citation: 'Ky. Rev. Stat. § 383.580(1)',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'meth',
@@ -102,6 +105,10 @@ export const law: StateLaw = {
       text: 'The property has been contaminated by methamphetamine production; the landlord has given the tenant the written notice required until clean-up is certified.',
       citation: 'Ky. Rev. Stat. § 224.1-410; 902 KAR 47:200',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
+      attach: [
+        { title: 'Written notice of contamination', source: 'the Kentucky Energy and Environment Cabinet' },
+      ],
     },
   ],
   leaseWritingRequired:

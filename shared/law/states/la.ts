@@ -87,6 +87,7 @@ export const law: StateLaw = {
       text: 'The landlord has informed the tenant that the property is subject to a pending foreclosure, and will inform the tenant of any later foreclosure action.',
       citation: 'La. Rev. Stat. § 9:3260.1',
       confirmed: true,
+      when: { answeredYes: ['foreclosure'] },
     },
   ],
   leaseWritingRequired:

@@ -1,4 +1,5 @@
 import { bankStatement } from '#shared/law/deposits/deposit-interest-rule.ts'
+import { form, inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/ma.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -87,6 +88,8 @@ export const law: StateLaw = {
       text: 'Within 10 days of the start or of receiving the deposit, the landlord gives a signed statement of the present condition of the unit listing all damage; the tenant has 15 days to correct and return it.',
       citation: 'Mass. Gen. Laws ch. 186, § 15B(2)(c)',
       confirmed: true,
+      when: { any: ['deposit', 'prepaid'] },
+      official: inStatute,
     },
     {
       id: 'deposit-bank',
@@ -95,6 +98,7 @@ export const law: StateLaw = {
       text: 'The landlord has given a signed receipt, and within 30 days will give the name and location of the Massachusetts bank, the amount and the account number of the interest-bearing account.',
       citation: 'Mass. Gen. Laws ch. 186, § 15B(2)-(3)',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'landlord-identity',
@@ -103,6 +107,7 @@ export const law: StateLaw = {
       text: 'The names, addresses and telephone numbers of the owner, of the person responsible for maintenance, and of the person authorized to receive notices are stated in this lease.',
       citation: '940 CMR 3.17(3)(b)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-fire-insurance',
@@ -111,6 +116,7 @@ export const law: StateLaw = {
       text: 'Within 15 days of a written request the landlord will give the name of the insurer, the amount of fire insurance and who would be paid for a loss.',
       citation: 'Mass. Gen. Laws ch. 186, § 21',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-occupants-rights',
@@ -119,6 +125,14 @@ export const law: StateLaw = {
       text: "The tenant has been given the state notice summarizing occupants' legal rights and responsibilities under the Sanitary Code.",
       citation: '105 CMR 410',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Notice of occupants’ legal rights and responsibilities',
+          source: 'the Massachusetts Department of Public Health',
+        },
+      ],
+      official: form('the state’s notice of occupants’ rights'),
     },
     {
       id: 'lead-paint',
@@ -127,6 +141,14 @@ export const law: StateLaw = {
       text: 'The tenant has been given the Massachusetts Tenant Lead Law Notification and certification in place of the federal form.',
       citation: 'Mass. Gen. Laws ch. 111, § 197A',
       confirmed: true,
+      when: 'before1978',
+      attach: [
+        {
+          title: 'Tenant Lead Law Notification and Tenant Certification Form, signed',
+          source: 'the Massachusetts Childhood Lead Poisoning Prevention Program',
+        },
+      ],
+      official: form('the Tenant Lead Law Notification and certification of the state'),
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/md.ts'
 import { rent, unpaid } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -111,6 +112,14 @@ export const law: StateLaw = {
       text: "Landlord gives the tenant the most recent Maryland Tenants' Bill of Rights published by the state with this lease.",
       citation: 'Md. Code, Real Prop. § 8-208 (HB 693, 2024)',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Maryland Tenants’ Bill of Rights, the most recent edition',
+          source: 'the Maryland Office of Tenant and Landlord Affairs',
+        },
+      ],
+      official: form('the state’s Tenants’ Bill of Rights'),
     },
     {
       id: 'other-habitability',
@@ -119,6 +128,7 @@ export const law: StateLaw = {
       text: 'The landlord will make the premises available in a reasonably safe and habitable condition. This lease states which party is responsible for heat, gas, electricity, water and repairs.',
       citation: 'Md. Code, Real Prop. § 8-208(c)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'landlord-identity',
@@ -127,6 +137,7 @@ export const law: StateLaw = {
       text: 'The names, addresses and telephone numbers of the landlord or of the person authorized to accept notices and service are stated in this lease or on a posted sign.',
       citation: 'Md. Code, Real Prop. § 8-210',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'deposit-bank',
@@ -135,6 +146,7 @@ export const law: StateLaw = {
       text: "The landlord gives a receipt for the deposit, in this lease or separately, that explains the tenant's rights to move-in and move-out inspections, to an itemized list of damages, and to return with interest within 45 days.",
       citation: 'Md. Code, Real Prop. §§ 8-203(c), 8-203.1',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'utilities',
@@ -144,6 +156,7 @@ export const law: StateLaw = {
       text: 'The landlord has given the tenant written information on the utilities billed, the method used to allocate them, and average past bills.',
       citation: 'Md. Code, Real Prop. §§ 8-212.4, 8-205.1',
       confirmed: true,
+      when: { any: ['sharedBills', { all: ['sharedWater', { unitsUpTo: 2 }] }] },
     },
     {
       id: 'lead-paint',
@@ -152,6 +165,15 @@ export const law: StateLaw = {
       text: "The tenant has been given the state Notice of Tenants' Rights, the lead information packet and a copy of the current lead inspection certificate for the unit, and will be given the packet again at least every two years.",
       citation: 'Md. Code, Envir. §§ 6-820, 6-823',
       confirmed: true,
+      when: 'before1978',
+      attach: [
+        {
+          title:
+            'Notice of Tenants’ Rights, lead information packet and the unit’s lead inspection certificate',
+          source: 'the Maryland Department of the Environment',
+        },
+      ],
+      official: form('the state’s Notice of Tenants’ Rights and lead information packet'),
     },
   ],
   leaseWritingRequired:

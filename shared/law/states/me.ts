@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/me.ts'
 import { rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -92,6 +93,14 @@ export const law: StateLaw = {
       text: 'The building has been tested for radon as state law requires. The tenant has been given the state disclosure form with the date and result of the latest test and information on the risk, and has signed it.',
       citation: 'Me. Rev. Stat. tit. 14, § 6030-D',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Radon disclosure form, completed and signed',
+          source: 'the Maine Center for Disease Control and Prevention',
+        },
+      ],
+      official: form('the state’s radon disclosure form'),
     },
     {
       id: 'other-energy-efficiency',
@@ -100,6 +109,14 @@ export const law: StateLaw = {
       text: 'Before signing or paying a deposit the tenant has been given and has signed the residential energy efficiency disclosure statement and been informed that utility histories can be requested.',
       citation: 'Me. Rev. Stat. tit. 14, § 6030-C',
       confirmed: true,
+      when: 'tenantPaysEnergy',
+      attach: [
+        {
+          title: 'Residential energy efficiency disclosure statement, signed',
+          source: 'the Maine Public Utilities Commission',
+        },
+      ],
+      official: form('the state’s residential energy efficiency disclosure statement'),
     },
     {
       id: 'bed-bugs',
@@ -108,6 +125,8 @@ export const law: StateLaw = {
       text: 'The landlord has disclosed whether an adjacent unit is infested with or being treated for bed bugs, and on request will give the last inspection date showing no infestation.',
       citation: 'Me. Rev. Stat. tit. 14, § 6021-A',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['bed-bugs-nearby'],
     },
     {
       id: 'smoking',
@@ -116,6 +135,8 @@ export const law: StateLaw = {
       text: 'This lease states whether smoking is prohibited on the premises, allowed everywhere, or allowed only in the areas listed. The tenant signs to acknowledge the policy.',
       citation: 'Me. Rev. Stat. tit. 14, § 6030-E',
       confirmed: true,
+      when: 'always',
+      lines: ['Tenant has read the smoking policy (initials)'],
     },
     {
       id: 'utilities',
@@ -124,6 +145,7 @@ export const law: StateLaw = {
       text: 'The tenant pays for electricity to the common areas in return for the stated rent reduction or other fair consideration.',
       citation: 'Me. Rev. Stat. tit. 14, § 6024',
       confirmed: true,
+      when: { answeredYes: ['shared-meter'] },
     },
     {
       id: 'deposit-bank',
@@ -132,6 +154,7 @@ export const law: StateLaw = {
       text: "The deposit is kept in a bank account beyond the reach of the landlord's creditors; the bank and account number are given on request.",
       citation: 'Me. Rev. Stat. tit. 14, § 6038',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'other-total-costs',
@@ -140,6 +163,13 @@ export const law: StateLaw = {
       text: 'Before signing, the landlord has given, and the tenant has signed, a written disclosure of the total price: rent, every mandatory recurring fee, optional fees marked as optional, utility costs and any other cost the tenant must pay.',
       citation: 'Me. Rev. Stat. tit. 14, ch. 710-A (P.L. 2023, ch. 594, L.D. 1490)',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Written disclosure of the total price, signed before the lease',
+          source: 'Landlord, with the contents that Me. Rev. Stat. tit. 14, ch. 710-A requires',
+        },
+      ],
     },
   ],
   leaseWritingRequired:

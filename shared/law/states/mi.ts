@@ -1,4 +1,5 @@
 import { evictionNotices } from '#shared/law/days/counting-rule.ts'
+import { inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/mi.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -84,6 +85,8 @@ export const law: StateLaw = {
       text: 'Michigan law sets rights and duties for parties to rental agreements, and this lease must comply with the Truth in Renting Act. If in doubt about a provision, you may want help from a lawyer or other qualified person.',
       citation: 'Mich. Comp. Laws § 554.634',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'landlord-identity',
@@ -92,6 +95,7 @@ export const law: StateLaw = {
       text: 'The name and address at which notices under this lease are to be given to the landlord are stated here.',
       citation: 'Mich. Comp. Laws § 554.634',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-domestic-violence',
@@ -100,6 +104,8 @@ export const law: StateLaw = {
       text: 'A tenant with a reasonable fear of present danger from domestic violence, sexual assault or stalking may have rights to be released from rent obligations and should seek legal advice.',
       citation: 'Mich. Comp. Laws § 554.601b',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'move-in-checklist',
@@ -108,6 +114,7 @@ export const law: StateLaw = {
       text: "At move-in the landlord gives two blank inventory checklists, and the tenant returns one completed copy within seven days. The tenant may ask for the previous tenant's list of damage claims.",
       citation: 'Mich. Comp. Laws § 554.608',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'deposit-bank',
@@ -116,6 +123,8 @@ export const law: StateLaw = {
       text: 'Within 14 days the landlord gives its name and address for communications, the institution or surety holding the deposit, and the notice that the tenant must give a forwarding address within four days of moving.',
       citation: 'Mich. Comp. Laws § 554.603',
       confirmed: true,
+      when: 'deposit',
+      official: inStatute,
     },
   ],
   leaseWritingRequired:

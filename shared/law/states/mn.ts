@@ -93,6 +93,7 @@ export const law: StateLaw = {
       text: 'The Total Monthly Payment, which is rent plus every non-optional fee, is shown on the first page of this lease.',
       citation: 'Minn. Stat. § 504B.120',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'landlord-identity',
@@ -101,6 +102,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or agent authorized to receive service and notices are stated in this lease and posted at the premises.',
       citation: 'Minn. Stat. § 504B.181',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-inspection-orders',
@@ -110,6 +112,8 @@ export const law: StateLaw = {
       text: 'The tenant has been given a copy of each outstanding order before signing or paying; a summary of other violations is available.',
       citation: 'Minn. Stat. § 504B.195',
       confirmed: true,
+      when: { answeredYes: ['inspection-order'] },
+      attach: [{ title: 'Each outstanding order', source: 'the authority that issued it' }],
     },
     {
       id: 'other-financial-distress',
@@ -118,6 +122,7 @@ export const law: StateLaw = {
       text: 'The landlord has received a notice of foreclosure or contract cancellation for the property and has informed the tenant; the term of this lease is limited as the law requires.',
       citation: 'Minn. Stat. § 504B.151',
       confirmed: true,
+      when: { answeredYes: ['foreclosure'] },
     },
     {
       id: 'utilities',
@@ -126,6 +131,7 @@ export const law: StateLaw = {
       text: 'The landlord has informed the tenant of the total utility cost for the last 12 months and of how bills are divided; bills can be inspected on request.',
       citation: 'Minn. Stat. §§ 504B.215, 504B.216',
       confirmed: true,
+      when: { any: ['sharedBills', { answeredYes: ['shared-meter'] }] },
     },
     {
       id: 'other-drug-covenant',
@@ -134,6 +140,7 @@ export const law: StateLaw = {
       text: 'Landlord and tenant promise not to unlawfully allow controlled substances, prostitution, unlawful firearms use or stolen property on the premises, common areas or curtilage.',
       citation: 'Minn. Stat. § 504B.171',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -142,6 +149,7 @@ export const law: StateLaw = {
       text: 'The landlord offers an initial inspection at the start of the tenancy and tells the tenant of the right to a move-out inspection.',
       citation: 'Minn. Stat. § 504B.182',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

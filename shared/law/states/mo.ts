@@ -81,6 +81,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person authorized to manage the premises and of the owner or agent for service and notices are stated in this lease and will be kept current.',
       citation: 'Mo. Rev. Stat. § 535.185',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'meth',
@@ -89,6 +90,7 @@ export const law: StateLaw = {
       text: 'The landlord knows that methamphetamine was produced on the premises and discloses this to the tenant, whether or not anyone was convicted.',
       citation: 'Mo. Rev. Stat. § 441.236',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
   ],
   leaseWritingRequired:

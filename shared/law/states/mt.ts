@@ -76,6 +76,7 @@ export const law: StateLaw = {
       text: 'The people listed in this lease as Landlord and Manager are authorized to manage the property and to receive notices and demands for the owner. Landlord will give Tenant updated names and addresses in writing if they change.',
       citation: 'Mont. Code Ann. § 70-24-301',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -84,6 +85,7 @@ export const law: StateLaw = {
       text: 'Landlord has given Tenant a separate written and signed statement of the present condition of the rental unit. Without that statement, Landlord may lose the right to recover for damage or cleaning.',
       citation: 'Mont. Code Ann. § 70-25-206',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'mold',
@@ -92,6 +94,7 @@ export const law: StateLaw = {
       text: 'Landlord discloses any known mold or mold test or mitigation results for this property as stated in this lease. Mold can affect health and may be controlled by keeping the unit dry and ventilated.',
       citation: 'Mont. Code Ann. § 70-16-703',
       confirmed: true,
+      when: { answeredYes: ['mold'] },
     },
     {
       id: 'meth',
@@ -101,6 +104,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that this property was contaminated by the making of methamphetamine and that it has not yet been certified as cleaned up to Montana standards.',
       citation: 'Mont. Code Ann. § 75-10-1305',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
     {
       id: 'smoke-co-detectors',
@@ -109,6 +113,7 @@ export const law: StateLaw = {
       text: 'Working smoke and carbon monoxide detectors are installed and Landlord has checked that they work at the start of this tenancy. Tenant will keep them in working order during the tenancy.',
       citation: 'Mont. Code Ann. §§ 70-24-303, 70-24-321',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

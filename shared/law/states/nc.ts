@@ -95,6 +95,7 @@ export const law: StateLaw = {
       text: 'Within 30 days after the lease begins, Landlord will tell Tenant the name and address of the bank where the deposit is held in trust, or of the insurer that issued the bond.',
       citation: 'N.C. Gen. Stat. § 42-50',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'other-late-fees',
@@ -103,6 +104,7 @@ export const law: StateLaw = {
       text: 'Late fees and any eviction-related fees that may be charged are stated in this lease and are limited by North Carolina law.',
       citation: 'N.C. Gen. Stat. § 42-46',
       confirmed: true,
+      when: 'lateFee',
     },
     {
       id: 'smoke-co-detectors',
@@ -111,6 +113,7 @@ export const law: StateLaw = {
       text: 'Working smoke alarms, and carbon monoxide alarms where required, are in place at the start of the tenancy. Tenant must tell Landlord in writing if an alarm needs repair and must replace batteries as needed.',
       citation: 'N.C. Gen. Stat. § 42-42(a)(5)',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

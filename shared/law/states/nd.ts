@@ -89,6 +89,7 @@ export const law: StateLaw = {
       text: 'Landlord and Tenant have agreed on and signed a statement describing the condition of the premises at the start of this lease.',
       citation: 'N.D. Cent. Code § 47-16-07.2',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-automatic-renewal',
@@ -97,6 +98,8 @@ export const law: StateLaw = {
       text: 'This lease renews automatically as described. Landlord will send Tenant the written notice that state law requires before the renewal takes effect.',
       citation: 'N.D. Cent. Code § 47-16-06.1',
       confirmed: false,
+      // no lease of the product renews itself for another term
+      when: 'never',
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; a shorter lease may be oral.',

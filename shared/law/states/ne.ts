@@ -86,6 +86,7 @@ export const law: StateLaw = {
       text: 'The people named in this lease are authorized to manage the property and to receive legal papers, notices and demands for the owner. Landlord will keep this information current.',
       citation: 'Neb. Rev. Stat. § 76-1417',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

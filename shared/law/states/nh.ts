@@ -95,6 +95,7 @@ export const law: StateLaw = {
       text: 'Landlord gives Tenant a signed receipt showing the amount of the security deposit and the bank or other place where it is held.',
       citation: 'N.H. Rev. Stat. Ann. § 540-A:6(I)(b)',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'move-in-checklist',
@@ -103,6 +104,7 @@ export const law: StateLaw = {
       text: 'Within 5 days after moving in, Tenant should give Landlord a written list of any conditions in the unit that need repair or correction, or note them on the deposit receipt.',
       citation: 'N.H. Rev. Stat. Ann. § 540-A:6(I)(c)',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'meth',
@@ -112,6 +114,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that methamphetamine was made on this property and that the state has not yet determined that it meets cleanup standards.',
       citation: 'N.H. Rev. Stat. Ann. § 477:4-g',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
   ],
   leaseWritingRequired:

@@ -1,4 +1,5 @@
 import { bankStatement } from '#shared/law/deposits/deposit-interest-rule.ts'
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/nj.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -96,6 +97,15 @@ export const law: StateLaw = {
       text: 'Landlord states in this lease whether the property is in a FEMA Special or Moderate Risk Flood Hazard Area and whether Landlord knows of past flooding. Flood insurance for renters may be available through the National Flood Insurance Program; ordinary renters insurance usually does not cover flood damage.',
       citation: 'N.J. Stat. Ann. § 46:8-50',
       confirmed: true,
+      when: { notAnsweredYes: ['seasonal'] },
+      statedAnswers: ['flood-zone', 'flood-history'],
+      attach: [
+        {
+          title: 'Flood risk notice, completed',
+          source: 'the New Jersey Department of Community Affairs',
+        },
+      ],
+      official: form('the flood risk notice of the Department of Community Affairs'),
     },
     {
       id: 'other-truth-in-renting',
@@ -104,6 +114,14 @@ export const law: StateLaw = {
       text: 'Landlord has given Tenant the current Truth in Renting statement of tenant and landlord rights published by the New Jersey Department of Community Affairs.',
       citation: 'N.J. Stat. Ann. §§ 46:8-44 to 46:8-46',
       confirmed: true,
+      when: { any: [{ unitsFrom: 4 }, { all: [{ unitsFrom: 3 }, { notAnsweredYes: ['owner-occupied'] }] }] },
+      attach: [
+        {
+          title: 'Truth in Renting statement, the current edition',
+          source: 'the New Jersey Department of Community Affairs',
+        },
+      ],
+      official: form('the New Jersey Department of Community Affairs'),
     },
     {
       id: 'other-window-guards',
@@ -112,6 +130,8 @@ export const law: StateLaw = {
       text: 'If a child aged 10 or younger lives or is regularly in the unit, Landlord must install and maintain window guards when Tenant asks in writing. Tenant may make that request at any time.',
       citation: 'N.J. Admin. Code § 5:10-27.1',
       confirmed: true,
+      when: { unitsFrom: 3 },
+      official: { kind: 'wording', from: 'the text printed in the regulation' },
     },
     {
       id: 'landlord-identity',
@@ -120,6 +140,13 @@ export const law: StateLaw = {
       text: 'Landlord has given Tenant a copy of the registration statement with the names and addresses of the owner, managing agent and emergency contact for this building.',
       citation: 'N.J. Stat. Ann. §§ 46:8-28, 46:8-29',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Landlord registration statement',
+          source: 'Landlord, as filed with the municipality or the Department of Community Affairs',
+        },
+      ],
     },
     {
       id: 'deposit-bank',
@@ -128,6 +155,7 @@ export const law: StateLaw = {
       text: 'Within 30 days of receiving the deposit, Landlord will tell Tenant in writing the name and address of the bank, the type of account, the interest rate and the amount held.',
       citation: 'N.J. Stat. Ann. § 46:8-19',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'lead-paint',
@@ -136,6 +164,13 @@ export const law: StateLaw = {
       text: 'Where required, Landlord gives the tenant a copy of the current lead-free or lead-safe certificate for this unit with this lease.',
       citation: 'N.J. Stat. Ann. § 52:27D-437.16',
       confirmed: true,
+      when: { all: ['before1978', { notAnsweredYes: ['lead-law-exempt'] }] },
+      attach: [
+        {
+          title: 'Lead-free or lead-safe certificate of the unit',
+          source: 'the lead evaluation contractor or the municipality',
+        },
+      ],
     },
   ],
   leaseWritingRequired:

@@ -1,4 +1,5 @@
 import { closedDays } from '#shared/law/days/counting-rule.ts'
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/nm.ts'
 import { rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -103,6 +104,7 @@ export const law: StateLaw = {
       text: 'The name, address and telephone number of the person who manages the property, and of the owner or agent who accepts legal papers and notices, are listed in this lease.',
       citation: 'N.M. Stat. Ann. § 47-8-19',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-fees',
@@ -111,6 +113,7 @@ export const law: StateLaw = {
       text: 'This lease lists the base rent and every fee or charge that may be assessed during the residency. No other fee may be charged, and Tenant will receive advance written notice of any fee change.',
       citation: 'N.M. Stat. Ann. ch. 47, art. 8 as amended by SB 267 (2025)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-uorra-copy',
@@ -119,6 +122,14 @@ export const law: StateLaw = {
       text: 'Tenant has received a copy of the New Mexico Uniform Owner-Resident Relations Act and confirms receipt separately in writing.',
       citation: 'N.M. Admin. Code § 16.61.24.14',
       confirmed: true,
+      when: { answeredYes: ['licensed-agent'] },
+      attach: [
+        {
+          title: 'Uniform Owner-Resident Relations Act, with a separate receipt',
+          source: 'N.M. Stat. Ann. §§ 47-8-1 to 47-8-52, at nmonesource.com',
+        },
+      ],
+      official: form('the Uniform Owner-Resident Relations Act itself'),
     },
   ],
   leaseWritingRequired:

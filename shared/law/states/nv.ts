@@ -1,3 +1,4 @@
+import { inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/nv.ts'
 import { rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -94,6 +95,7 @@ export const law: StateLaw = {
       text: 'The landlord or agent named in this lease manages the property and accepts notices. The emergency telephone number listed in this lease belongs to a person located within 60 miles of the property.',
       citation: 'Nev. Rev. Stat. § 118A.260',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -102,6 +104,7 @@ export const law: StateLaw = {
       text: 'Landlord and Tenant have signed a record of the inventory and condition of the unit, which is part of this lease.',
       citation: 'Nev. Rev. Stat. § 118A.200(3)(k)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-nuisance',
@@ -110,6 +113,8 @@ export const law: StateLaw = {
       text: 'Under Nevada law a person who creates or maintains a public nuisance, or lets one continue on property they control, can be charged with a misdemeanor. Tenant may report a nuisance or a building, safety or health code violation to the local code enforcement or health authority.',
       citation: 'Nev. Rev. Stat. § 118A.200(3)(l)-(m); § 202.470',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'other-us-flag',
@@ -118,6 +123,7 @@ export const law: StateLaw = {
       text: 'Tenant has the right to display the flag of the United States at the unit, subject to the limits allowed by Nevada law.',
       citation: 'Nev. Rev. Stat. §§ 118A.200(3)(n), 118A.325',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'utilities',
@@ -126,6 +132,7 @@ export const law: StateLaw = {
       text: 'This lease states which utilities and services Landlord pays for and which Tenant pays for.',
       citation: 'Nev. Rev. Stat. § 118A.200(3)(j)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-foreclosure',
@@ -134,6 +141,8 @@ export const law: StateLaw = {
       text: 'This property is currently the subject of a foreclosure proceeding. Tenant may ask Landlord for the status of that proceeding.',
       citation: 'Nev. Rev. Stat. § 118A.275',
       confirmed: true,
+      when: { answeredYes: ['foreclosure'] },
+      official: inStatute,
     },
     {
       id: 'other-total-rent',
@@ -142,6 +151,7 @@ export const law: StateLaw = {
       text: 'The maximum total periodic rent shown in this lease is one figure that includes the base rent and every mandatory fee. Landlord offers at least one way to pay rent without a fee.',
       citation: 'Nev. Rev. Stat. § 118A.200 as amended by AB 121 (2025)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-single-family-notice',
@@ -151,6 +161,15 @@ export const law: StateLaw = {
       text: 'This lease for a single-family home was not signed by an authorized agent holding a Nevada property-management permit; the notice that Nevada law requires for such leases is printed at the top of the first page.',
       citation: 'Nev. Rev. Stat. § 118A.200(4)',
       confirmed: true,
+      when: { all: ['singleFamily', { notAnsweredYes: ['licensed-agent'] }] },
+      attach: [
+        {
+          title:
+            'Single-family rental notice, at the top of the first page, in type twice the size of the rest',
+          source: 'Nev. Rev. Stat. § 118A.200(4), at leg.state.nv.us',
+        },
+      ],
+      official: inStatute,
     },
   ],
   leaseWritingRequired:

@@ -1,4 +1,5 @@
 import { bankStatement } from '#shared/law/deposits/deposit-interest-rule.ts'
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/ny.ts'
 import { flat, rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -134,6 +135,8 @@ export const law: StateLaw = {
       text: 'Landlord states in this lease whether the property is in a FEMA floodplain or a special or moderate flood hazard area and whether it has had flood damage. Flood insurance is available to renters through the National Flood Insurance Program; ordinary renters insurance usually does not cover flood damage.',
       citation: 'N.Y. Real Prop. Law § 231-b',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['flood-zone', 'flood-hazard-area', 'flood-moderate-area', 'flood-history'],
     },
     {
       id: 'other-sprinkler',
@@ -142,6 +145,9 @@ export const law: StateLaw = {
       text: 'This unit does or does not have a maintained and operating sprinkler system, as marked in bold in this lease. If it does, the date of the last maintenance and inspection is stated.',
       citation: 'N.Y. Real Prop. Law § 231-a',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['sprinkler'],
+      isBold: true,
     },
     {
       id: 'other-good-cause',
@@ -150,6 +156,15 @@ export const law: StateLaw = {
       text: 'Landlord gives Tenant the completed state notice with this lease. It says whether this unit is covered by the New York Good Cause Eviction Law, and why not if it is exempt.',
       citation: 'N.Y. Real Prop. Law § 231-c',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['rent-law-covered'],
+      attach: [
+        {
+          title: 'Good Cause Eviction Law notice, completed',
+          source: 'New York State Homes and Community Renewal, at hcr.ny.gov (N.Y. Real Prop. Law § 231-c)',
+        },
+      ],
+      official: form('the state’s Good Cause Eviction Law notice'),
     },
     {
       id: 'deposit-bank',
@@ -158,6 +173,7 @@ export const law: StateLaw = {
       text: 'Landlord will tell Tenant in writing the name and address of the bank holding the security deposit and the amount held.',
       citation: 'N.Y. Gen. Oblig. Law § 7-103',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'other-certificate-of-occupancy',
@@ -166,6 +182,10 @@ export const law: StateLaw = {
       text: 'A certificate of occupancy is in force for this unit where one is required, and Landlord has given Tenant notice or a copy of it.',
       citation: 'N.Y. Real Prop. Law § 235-bb',
       confirmed: true,
+      when: { unitsUpTo: 3 },
+      attach: [
+        { title: 'Certificate of occupancy, or notice of it', source: 'the local building department' },
+      ],
     },
     {
       id: 'utilities',
@@ -174,6 +194,7 @@ export const law: StateLaw = {
       text: "Tenant's utility meter records service used outside the unit. Landlord will disclose and correct the shared meter as state law requires.",
       citation: 'N.Y. Pub. Serv. Law § 52',
       confirmed: true,
+      when: { answeredYes: ['shared-meter'] },
     },
     {
       id: 'bed-bugs',
@@ -183,6 +204,16 @@ export const law: StateLaw = {
       text: 'Landlord discloses the bed bug history of this unit and building for the past year, and will notify affected tenants within 72 hours of learning of an infestation.',
       citation: 'N.Y. Real Prop. Law § 235-j; N.Y.C. Admin. Code § 27-2018.1',
       confirmed: true,
+      when: { answeredYes: ['new-york-city', 'bed-bugs'] },
+      statedAnswers: ['bed-bugs-history'],
+      attach: [
+        {
+          title: 'Bedbug infestation history form, completed',
+          source: 'New York State Homes and Community Renewal',
+          when: { answeredYes: ['new-york-city'] },
+        },
+      ],
+      official: form('the bed bug history form of the city or state'),
     },
     {
       id: 'mold',
@@ -191,6 +222,14 @@ export const law: StateLaw = {
       text: "Landlord has inspected for indoor allergen hazards such as mold, mice, rats and cockroaches and has given Tenant the city's notice and pamphlet.",
       citation: 'N.Y.C. Admin. Code § 27-2017.1',
       confirmed: true,
+      when: { answeredYes: ['new-york-city'] },
+      attach: [
+        {
+          title: 'Indoor allergen hazards notice and pamphlet',
+          source: 'the New York City Department of Housing Preservation and Development',
+        },
+      ],
+      official: form('New York City’s notice and pamphlet on allergen hazards'),
     },
     {
       id: 'smoking',
@@ -199,6 +238,8 @@ export const law: StateLaw = {
       text: "Landlord gives Tenant the building's written smoking policy, which states where smoking is and is not allowed, with this lease.",
       citation: 'N.Y.C. Admin. Code § 17-506.1',
       confirmed: true,
+      when: { all: [{ answeredYes: ['new-york-city'] }, { unitsFrom: 3 }] },
+      attach: [{ title: 'The building’s written smoking policy', source: 'Landlord, for this building' }],
     },
     {
       id: 'other-stove-knob-covers',
@@ -207,6 +248,14 @@ export const law: StateLaw = {
       text: 'On request, Landlord will provide stove knob covers, and will offer them where a young child lives in the unit.',
       citation: 'N.Y.C. Admin. Code § 27-2046.4',
       confirmed: true,
+      when: { all: [{ answeredYes: ['new-york-city'] }, { unitsFrom: 3 }, { answeredYes: ['gas-stove'] }] },
+      attach: [
+        {
+          title: 'Stove knob cover notice',
+          source: 'the New York City Department of Housing Preservation and Development',
+        },
+      ],
+      official: form('New York City’s notice on stove knob covers'),
     },
     {
       id: 'other-reasonable-accommodation',
@@ -215,6 +264,14 @@ export const law: StateLaw = {
       text: 'Landlord will give Tenant the state notice about the right to ask for reasonable accommodations and modifications for a disability.',
       citation: 'N.Y. Exec. Law § 170-d; 9 NYCRR § 466.15',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Notice disclosing tenants’ rights to reasonable accommodations',
+          source: 'the New York State Division of Human Rights',
+        },
+      ],
+      official: form('the state’s notice on reasonable accommodations'),
     },
     {
       id: 'other-fee-list',
@@ -223,6 +280,14 @@ export const law: StateLaw = {
       text: "Before signing Landlord gave Tenant a written list of every fee that Tenant pays for this rental, and Tenant signed it. Tenant does not pay a broker whom Landlord hired, or who lists the home with Landlord's permission.",
       citation: 'N.Y.C. Admin. Code §§ 20-699.21, 20-699.22',
       confirmed: true,
+      city: 'New York City',
+      when: { inCity: 'New York City' },
+      attach: [
+        {
+          title: 'List of every fee that Tenant pays for this rental, signed by Tenant before the lease',
+          source: 'Landlord, for this rental; the signed list is kept for three years',
+        },
+      ],
     },
   ],
   leaseWritingRequired:

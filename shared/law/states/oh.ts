@@ -92,6 +92,7 @@ export const law: StateLaw = {
       text: "The names and addresses of the owner and the owner's agent are stated in this lease.",
       citation: 'Ohio Rev. Code § 5321.18',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired:

@@ -78,6 +78,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that this property has flooded within the past five years.',
       citation: 'Okla. Stat. tit. 41, § 113a',
       confirmed: true,
+      when: { answeredYes: ['flood-five-years'] },
     },
     {
       id: 'landlord-identity',
@@ -86,6 +87,7 @@ export const law: StateLaw = {
       text: "The person and address for service of notices, and the names and addresses of the manager and the owner or owner's agent, are stated in this lease.",
       citation: 'Okla. Stat. tit. 41, § 116',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'meth',
@@ -95,6 +97,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that this unit was used to make methamphetamine and does not have an assessment showing that contamination is within state limits.',
       citation: 'Okla. Stat. tit. 41, § 118',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

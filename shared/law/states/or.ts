@@ -135,6 +135,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person who manages the property and of the owner or agent who accepts legal papers and notices are stated in this lease.',
       citation: 'Or. Rev. Stat. § 90.305',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-legal-proceedings',
@@ -143,6 +144,7 @@ export const law: StateLaw = {
       text: 'Landlord discloses that this property is subject to the foreclosure, default or similar proceeding described here.',
       citation: 'Or. Rev. Stat. § 90.310',
       confirmed: true,
+      when: { all: [{ unitsUpTo: 4 }, { answeredYes: ['foreclosure'] }] },
     },
     {
       id: 'utilities',
@@ -151,6 +153,7 @@ export const law: StateLaw = {
       text: 'Tenant pays the listed utility or service directly even though part of it benefits Landlord or other tenants. How any shared charges are divided is stated in this lease.',
       citation: 'Or. Rev. Stat. § 90.315',
       confirmed: true,
+      when: { answeredYes: ['shared-meter'] },
     },
     {
       id: 'flood',
@@ -159,6 +162,7 @@ export const law: StateLaw = {
       text: 'This dwelling unit is in a 100-year flood plain.',
       citation: 'Or. Rev. Stat. § 90.228',
       confirmed: true,
+      when: { answeredYes: ['flood-lowest-floor'] },
     },
     {
       id: 'smoking',
@@ -167,6 +171,7 @@ export const law: StateLaw = {
       text: 'Smoking on the premises is prohibited, allowed everywhere, or allowed only in the areas marked in this lease.',
       citation: 'Or. Rev. Stat. § 90.220',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'smoke-co-detectors',
@@ -175,6 +180,13 @@ export const law: StateLaw = {
       text: 'A working carbon monoxide alarm and instructions for testing it have been provided. Tenant will test the alarm and report problems.',
       citation: 'Or. Rev. Stat. §§ 90.316, 90.317',
       confirmed: true,
+      when: { answeredYes: ['carbon-monoxide-source'] },
+      attach: [
+        {
+          title: 'Instructions for testing the carbon monoxide alarm',
+          source: 'the alarm’s manufacturer or the Oregon State Fire Marshal',
+        },
+      ],
     },
     {
       id: 'other-recycling',
@@ -183,6 +195,7 @@ export const law: StateLaw = {
       text: 'Landlord provides space and containers for recycling and will tell Tenant how to use them.',
       citation: 'Or. Rev. Stat. § 90.318',
       confirmed: true,
+      when: { all: [{ unitsFrom: 5 }, { answeredYes: ['recycling'] }] },
     },
     {
       id: 'other-fees',
@@ -191,6 +204,7 @@ export const law: StateLaw = {
       text: 'Every fee that may be charged is described in this lease. No other fee may be charged.',
       citation: 'Or. Rev. Stat. § 90.302',
       confirmed: true,
+      when: 'someFee',
     },
     {
       id: 'other-renters-insurance',
@@ -199,6 +213,7 @@ export const law: StateLaw = {
       text: "Tenant must keep renter's liability insurance in the amount stated, within the limits and income exceptions of Oregon law.",
       citation: 'Or. Rev. Stat. § 90.222',
       confirmed: true,
+      when: 'insuranceRequired',
     },
   ],
   leaseWritingRequired:

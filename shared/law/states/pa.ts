@@ -122,6 +122,7 @@ export const law: StateLaw = {
       text: 'Landlord will tell Tenant in writing the name and address of the bank where the security deposit is held and the amount.',
       citation: '68 Pa. Stat. § 250.511b',
       confirmed: true,
+      when: { depositOver: cents(100_00) },
     },
   ],
   leaseWritingRequired:

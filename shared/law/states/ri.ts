@@ -99,6 +99,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the manager and of the owner or agent who accepts legal papers are stated in this lease.',
       citation: 'R.I. Gen. Laws § 34-18-20',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-code-violations',
@@ -107,6 +108,8 @@ export const law: StateLaw = {
       text: 'A housing code violation is outstanding on this building. Landlord gives Tenant a copy of the notice with this lease.',
       citation: 'R.I. Gen. Laws § 34-18-22.1',
       confirmed: true,
+      when: { answeredYes: ['code-violations'] },
+      attach: [{ title: 'Notice of the violation', source: 'the housing authority that issued it' }],
     },
     {
       id: 'other-foreclosure',
@@ -115,6 +118,7 @@ export const law: StateLaw = {
       text: 'Landlord tells Tenant that foreclosure proceedings on this property are pending.',
       citation: 'R.I. Gen. Laws § 34-18-20',
       confirmed: true,
+      when: { answeredYes: ['foreclosure'] },
     },
     {
       id: 'other-fees',
@@ -123,6 +127,7 @@ export const law: StateLaw = {
       text: 'This lease lists every charge besides rent that Tenant must pay, including which utilities Tenant pays and whether renters insurance is required.',
       citation: 'R.I. Gen. Laws ch. 34-18 (2024 amendments)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'lead-paint',
@@ -131,6 +136,13 @@ export const law: StateLaw = {
       text: 'Landlord has registered this unit in the Rhode Island rental registry and, where required, holds a valid certificate of lead conformance.',
       citation: 'R.I. Gen. Laws §§ 34-18-58, 42-128.1',
       confirmed: true,
+      when: 'always',
+      attach: [
+        {
+          title: 'Certificate of lead conformance, if the building was built before 1978 and is not exempt',
+          source: 'a lead inspector licensed by the Rhode Island Department of Health',
+        },
+      ],
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

@@ -1,3 +1,4 @@
+import { inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/sc.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -77,6 +78,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the manager and of the owner or agent who accepts legal papers and notices are stated in this lease.',
       citation: 'S.C. Code Ann. § 27-40-420',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-deposit-standards',
@@ -85,6 +87,7 @@ export const law: StateLaw = {
       text: 'Landlord has posted or given Tenant a statement of how security deposits are calculated.',
       citation: 'S.C. Code Ann. § 27-40-410(c)',
       confirmed: true,
+      when: { all: ['deposit', { answeredYes: ['deposit-standards'] }] },
     },
     {
       id: 'other-nonpayment-notice',
@@ -93,6 +96,9 @@ export const law: StateLaw = {
       text: "If Tenant does not pay rent within five days of the due date, Landlord may start to have Tenant evicted. This statement is Tenant's notice for the whole time Tenant lives in the unit.",
       citation: 'S.C. Code Ann. § 27-40-710(B)',
       confirmed: true,
+      when: { answeredYes: ['nonpayment-notice-in-lease'] },
+      isBold: true,
+      official: inStatute,
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

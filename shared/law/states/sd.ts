@@ -90,6 +90,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that methamphetamine was made on these premises in the past.',
       citation: 'S.D. Codified Laws § 43-32-30',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

@@ -84,6 +84,7 @@ export const law: StateLaw = {
       text: 'The names, addresses and an email address or online portal for the manager and the owner or agent who accepts notices are stated in this lease.',
       citation: 'Tenn. Code Ann. § 66-28-302',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'deposit-bank',
@@ -92,6 +93,7 @@ export const law: StateLaw = {
       text: 'The security deposit is kept in a separate account used only for deposits at the bank named in this lease.',
       citation: 'Tenn. Code Ann. § 66-28-301(a)',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'other-showings',
@@ -100,6 +102,7 @@ export const law: StateLaw = {
       text: "In the last 30 days of this lease Landlord may enter to show the unit to possible renters after giving 24 hours' notice.",
       citation: 'Tenn. Code Ann. § 66-28-403(e)(5)',
       confirmed: true,
+      when: 'always',
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

@@ -1,3 +1,4 @@
+import { inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/tx.ts'
 import { rent } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -94,6 +95,9 @@ export const law: StateLaw = {
       text: 'Landlord states whether the dwelling is in a 100-year floodplain and whether it flooded in the last five years. Most renters insurance does not cover flood loss. Tenant may be able to buy flood insurance.',
       citation: 'Tex. Prop. Code § 92.0135',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['flood-zone', 'flood-five-years'],
+      official: inStatute,
     },
     {
       id: 'landlord-identity',
@@ -102,6 +106,7 @@ export const law: StateLaw = {
       text: 'The name and address of the owner and of any company that manages the property are stated in this lease.',
       citation: 'Tex. Prop. Code § 92.201',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-repair-remedies',
@@ -110,6 +115,8 @@ export const law: StateLaw = {
       text: 'Tenant may have the right to end this lease, repair and deduct, or go to court if Landlord does not repair a condition that affects health or safety after proper notice, as Texas Property Code sections 92.056 and 92.0561 allow.',
       citation: 'Tex. Prop. Code § 92.056(g)',
       confirmed: true,
+      when: 'always',
+      isBold: true,
     },
     {
       id: 'other-special-rights',
@@ -118,6 +125,8 @@ export const law: StateLaw = {
       text: 'Tenants may have special rights under Texas law to end the lease early in certain cases of family violence, sexual assault, stalking, or military deployment or transfer.',
       citation: 'Tex. Prop. Code § 92.016(f)',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
     {
       id: 'other-parking-rules',
@@ -126,6 +135,8 @@ export const law: StateLaw = {
       text: 'Tenant has received a copy of the vehicle parking and towing rules for this property.',
       citation: 'Tex. Prop. Code § 92.0131',
       confirmed: true,
+      when: { all: ['multifamily', { answeredYes: ['parking-rules'] }] },
+      attach: [{ title: 'Vehicle parking and towing rules, signed', source: 'Landlord, for this property' }],
     },
     {
       id: 'utilities',
@@ -134,6 +145,7 @@ export const law: StateLaw = {
       text: 'Landlord may interrupt electric service for an unpaid electric bill only as Texas law allows and after the required notices.',
       citation: 'Tex. Prop. Code § 92.008(h)',
       confirmed: true,
+      when: { answeredYes: ['electric-interruption'] },
     },
     {
       id: 'other-late-fee',
@@ -142,6 +154,7 @@ export const law: StateLaw = {
       text: 'The amount of any late fee and when it begins are stated in this lease.',
       citation: 'Tex. Prop. Code § 92.019',
       confirmed: true,
+      when: 'lateFee',
     },
   ],
   leaseWritingRequired:

@@ -85,6 +85,7 @@ export const law: StateLaw = {
       text: 'The name, address and telephone number of the owner, manager or agent are stated in this lease.',
       citation: 'Utah Code § 57-22-4',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -93,6 +94,7 @@ export const law: StateLaw = {
       text: "Before signing, Landlord gave Tenant a written inventory of the unit's condition, a form to record it, or a chance to walk through the unit.",
       citation: 'Utah Code § 57-22-4',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'meth',
@@ -101,6 +103,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that this property has been contaminated by the use, storage or making of methamphetamine.',
       citation: 'Utah Code § 57-27-201',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
     {
       id: 'other-rules',
@@ -109,6 +112,7 @@ export const law: StateLaw = {
       text: 'Landlord has given Tenant a copy of this agreement and of any rules that apply to the unit.',
       citation: 'Utah Code § 57-22-4',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'other-nonrefundable-deposit',
@@ -117,6 +121,7 @@ export const law: StateLaw = {
       text: 'The deposits or fees marked in this lease are nonrefundable.',
       citation: 'Utah Code § 57-17-2',
       confirmed: true,
+      when: 'nonrefundable',
     },
     {
       id: 'other-rental-costs',
@@ -125,6 +130,7 @@ export const law: StateLaw = {
       text: 'Before taking any payment, Landlord tells the applicant the rent, fees and other costs, whether a unit is available, and the screening criteria.',
       citation: 'Utah Code § 57-22-4 as amended by HB 68 (2021)',
       confirmed: true,
+      when: { answeredYes: ['application-fee'] },
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

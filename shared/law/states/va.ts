@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/va.ts'
 import { rent, unpaid } from '#shared/law/late-fees/late-fee-limit.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -88,6 +89,7 @@ export const law: StateLaw = {
       text: 'Beginning on the first page, this lease lists the security deposit, the rent for each period, and every one-time charge due before move-in or with the first payment. Nothing else may be charged unless it is listed or added by a later addendum.',
       citation: 'Va. Code § 55.1-1204.1',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'move-in-checklist',
@@ -96,6 +98,7 @@ export const law: StateLaw = {
       text: 'Within five days after move-in Landlord will give Tenant a written report of damage in the unit (or Tenant will prepare it, or both will inspect together). Tenant has five days to object in writing.',
       citation: 'Va. Code § 55.1-1214',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'mold',
@@ -104,6 +107,8 @@ export const law: StateLaw = {
       text: 'The move-in report says whether there is visible mold inside the unit. If there is, Tenant may end the tenancy, or stay and have Landlord remediate it within five business days.',
       citation: 'Va. Code § 55.1-1215',
       confirmed: true,
+      when: 'always',
+      statedAnswers: ['mold'],
     },
     {
       id: 'landlord-identity',
@@ -112,6 +117,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the manager and of the owner or agent who accepts notices are stated in this lease.',
       citation: 'Va. Code § 55.1-1216',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'utilities',
@@ -120,6 +126,7 @@ export const law: StateLaw = {
       text: 'This lease states how shared or submetered utility charges are measured and divided.',
       citation: 'Va. Code § 55.1-1212',
       confirmed: true,
+      when: 'sharedBills',
     },
     {
       id: 'demolition',
@@ -128,6 +135,7 @@ export const law: StateLaw = {
       text: 'Landlord plans to convert, rehabilitate or demolish this property within six months in a way that may displace Tenant.',
       citation: 'Va. Code § 55.1-1216',
       confirmed: true,
+      when: { answeredYes: ['displacement'] },
     },
     {
       id: 'other-military-air-installation',
@@ -136,6 +144,7 @@ export const law: StateLaw = {
       text: 'This unit is in a noise zone or accident potential zone of a military air installation.',
       citation: 'Va. Code § 55.1-1217',
       confirmed: true,
+      when: { answeredYes: ['air-installation'] },
     },
     {
       id: 'other-defective-drywall',
@@ -144,6 +153,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that this unit contains defective drywall that has not been remediated.',
       citation: 'Va. Code § 55.1-1218',
       confirmed: true,
+      when: { answeredYes: ['drywall'] },
     },
     {
       id: 'meth',
@@ -153,6 +163,7 @@ export const law: StateLaw = {
       text: 'Landlord knows that methamphetamine was made in this unit and that it has not been cleaned up under state guidelines.',
       citation: 'Va. Code § 55.1-1219',
       confirmed: true,
+      when: { answeredYes: ['meth'] },
     },
     {
       id: 'other-tenant-rights-statement',
@@ -161,6 +172,14 @@ export const law: StateLaw = {
       text: 'Landlord has given Tenant the Virginia Statement of Tenant Rights and Responsibilities, and both have signed a form confirming it.',
       citation: 'Va. Code § 55.1-1204(B)',
       confirmed: false,
+      when: 'always',
+      attach: [
+        {
+          title: 'Virginia Statement of Tenant Rights and Responsibilities, with the signed acknowledgment',
+          source: 'the Virginia Department of Housing and Community Development',
+        },
+      ],
+      official: form('the Virginia Statement of Tenant Rights and Responsibilities'),
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/vt.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -88,6 +89,7 @@ export const law: StateLaw = {
       text: 'Landlord discloses that part of the premises is in a FEMA mapped flood hazard area.',
       citation: '9 V.S.A. § 4466',
       confirmed: true,
+      when: { answeredYes: ['flood-zone'] },
     },
     {
       id: 'lead-paint',
@@ -96,6 +98,9 @@ export const law: StateLaw = {
       text: "Landlord follows Vermont's lead-safety maintenance law for this building and has given Tenant the notice it requires. Tenant should report peeling paint at once.",
       citation: '18 V.S.A. § 1759',
       confirmed: false,
+      when: 'before1978',
+      attach: [{ title: 'Vermont lead notice for tenants', source: 'the Vermont Department of Health' }],
+      official: form('the state’s lead notice for tenants'),
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

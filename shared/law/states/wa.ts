@@ -1,4 +1,5 @@
 import { evictionNotices } from '#shared/law/days/counting-rule.ts'
+import { form } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/wa.ts'
 import { firstYear } from '#shared/law/notices/cautions.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
@@ -106,6 +107,7 @@ export const law: StateLaw = {
       text: 'The name and address of Landlord, and of a county agent if Landlord lives outside Washington, are stated in this lease.',
       citation: 'Wash. Rev. Code § 59.18.060',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'mold',
@@ -114,6 +116,9 @@ export const law: StateLaw = {
       text: 'Landlord has given Tenant information approved by the state health department about the health hazards of indoor mold and how to control it.',
       citation: 'Wash. Rev. Code § 59.18.060',
       confirmed: true,
+      when: 'always',
+      attach: [{ title: 'Information about mold', source: 'the Washington State Department of Health' }],
+      official: form('information approved by the state health department'),
     },
     {
       id: 'other-fire-safety',
@@ -122,6 +127,8 @@ export const law: StateLaw = {
       text: "Landlord has given Tenant written fire safety information, including how the smoke detector is powered, Tenant's duty to maintain it, and the building's alarm, sprinkler, smoking, emergency and evacuation plans.",
       citation: 'Wash. Rev. Code § 59.18.060',
       confirmed: true,
+      when: 'always',
+      official: form('the statutory form'),
     },
     {
       id: 'move-in-checklist',
@@ -130,6 +137,7 @@ export const law: StateLaw = {
       text: 'Landlord and Tenant have signed and dated a checklist describing the condition and cleanliness of the unit and its furnishings, and Tenant has a copy.',
       citation: 'Wash. Rev. Code § 59.18.260',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'deposit-bank',
@@ -138,6 +146,7 @@ export const law: StateLaw = {
       text: 'The deposit is held in a trust account at the bank or escrow agent named in this lease. Tenant will receive a receipt and notice of any change of location.',
       citation: 'Wash. Rev. Code § 59.18.270',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'other-deposit-terms',
@@ -146,6 +155,7 @@ export const law: StateLaw = {
       text: 'This lease states the terms under which all or part of the deposit may be kept at the end of the tenancy.',
       citation: 'Wash. Rev. Code § 59.18.260',
       confirmed: true,
+      when: 'deposit',
     },
     {
       id: 'other-nonrefundable-fees',
@@ -154,6 +164,7 @@ export const law: StateLaw = {
       text: 'The fees marked in this lease are nonrefundable.',
       citation: 'Wash. Rev. Code § 59.18.285',
       confirmed: true,
+      when: 'nonrefundable',
     },
     {
       id: 'other-rent-cap-notice',
@@ -162,6 +173,8 @@ export const law: StateLaw = {
       text: 'A rent increase must be given on the state notice form at least 90 days ahead and must state any exemption from the rent cap.',
       citation: 'Wash. Rev. Code ch. 59.18 (HB 1217, 2025)',
       confirmed: true,
+      when: 'always',
+      official: form('the state’s rent increase notice form'),
     },
   ],
   leaseWritingRequired:

@@ -1,3 +1,4 @@
+import { form, inStatute } from '#shared/law/disclosures/official-text.ts'
 import { facts } from '#shared/law/facts/wi.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
@@ -80,6 +81,7 @@ export const law: StateLaw = {
       text: 'The names and addresses of the person who collects rent and manages the unit, and of the owner or agent in Wisconsin who accepts legal papers, are stated in this lease.',
       citation: 'Wis. Admin. Code § ATCP 134.04(1)',
       confirmed: true,
+      when: 'always',
     },
     {
       id: 'utilities',
@@ -88,6 +90,7 @@ export const law: StateLaw = {
       text: 'Water, heat or electricity charges not included in rent are listed in this lease, with the way they are divided when units are not separately metered.',
       citation: 'Wis. Admin. Code § ATCP 134.04(3)',
       confirmed: true,
+      when: 'someUtilityExtra',
     },
     {
       id: 'other-code-violations',
@@ -96,6 +99,7 @@ export const law: StateLaw = {
       text: 'Landlord discloses the uncorrected building or housing code violations and conditions affecting habitability listed here.',
       citation: 'Wis. Admin. Code § ATCP 134.04(2)',
       confirmed: true,
+      when: { answeredYes: ['code-violations'] },
     },
     {
       id: 'move-in-checklist',
@@ -104,6 +108,8 @@ export const law: StateLaw = {
       text: "Tenant has at least seven days after move-in to inspect the unit and note damage on the check-in sheet, and may ask in writing for a list of damage charged to the last tenant's deposit.",
       citation: 'Wis. Stat. § 704.08; Wis. Admin. Code § ATCP 134.06(1)',
       confirmed: true,
+      when: 'deposit',
+      official: form('the state’s check-in sheet, or one like it'),
     },
     {
       id: 'other-nonstandard-provisions',
@@ -112,6 +118,13 @@ export const law: StateLaw = {
       text: 'Special rules on deposit deductions or entry are set out in a separate document titled Nonstandard Rental Provisions, which Landlord has gone over with Tenant.',
       citation: 'Wis. Admin. Code §§ ATCP 134.06, 134.09',
       confirmed: true,
+      when: { answeredYes: ['nonstandard-provisions'] },
+      attach: [
+        {
+          title: 'Nonstandard Rental Provisions, a separate document, initialed by Tenant',
+          source: 'Landlord, in the form of Wis. Admin. Code ch. ATCP 134',
+        },
+      ],
     },
     {
       id: 'other-domestic-abuse',
@@ -120,6 +133,8 @@ export const law: StateLaw = {
       text: 'The state Notice of Domestic Abuse Protections is part of this lease. A tenant who is a victim of domestic abuse, sexual assault or stalking may have a defense to eviction and may be able to end the lease early.',
       citation: 'Wis. Stat. § 704.14',
       confirmed: true,
+      when: 'always',
+      official: inStatute,
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

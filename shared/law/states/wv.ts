@@ -80,6 +80,7 @@ export const law: StateLaw = {
       text: 'The fees marked in this lease, and their purpose, are nonrefundable. Any fee not marked is refundable.',
       citation: 'W. Va. Code § 37-6A-1(14)',
       confirmed: true,
+      when: 'nonrefundable',
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

@@ -81,6 +81,8 @@ export const law: StateLaw = {
       text: 'The part of the deposit marked in this lease is nonrefundable, and Tenant was given written notice of this when it was paid.',
       citation: 'Wyo. Stat. § 1-21-1207',
       confirmed: true,
+      // the product's leases have only fully refundable deposits
+      when: 'never',
     },
   ],
   leaseWritingRequired: 'A lease for more than one year must be in writing; shorter leases may be oral.',

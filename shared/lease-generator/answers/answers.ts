@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { lateFeeKinds } from '#shared/leases/late-fees/late-fee.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 
-import { disclosureQuestionIds } from './disclosure-questions.ts'
+import { disclosureQuestionIds } from '#shared/law/disclosures/question-ids.ts'
 
 /**
  * The answers of the interview. Every field exists from the start, so that an unfinished interview is a valid value

@@ -2,17 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
-import { findOfficialText } from '#shared/law/official-texts.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { composeLease } from '#shared/lease-generator/compose/compose-lease.ts'
-import { never } from '#shared/lease-generator/answers/conditions.ts'
-import type { StateDisclosures } from './disclosure-rule.ts'
-import { disclosureTable } from './disclosure-table.ts'
 import { commonQuestions, disclosuresThatApply, applicableQuestions, leaseWords } from './disclosures.ts'
 import { runsOf } from '#shared/lease-generator/compose/composed-lease.ts'
-import { disclosureQuestionIds } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import { disclosureQuestionIds } from '#shared/law/disclosures/question-ids.ts'
 import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 import { statutoryText } from '#shared/lease-generator/statutory-texts.ts'
 import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
@@ -24,7 +20,7 @@ function lawOf(code: string): StateLaw {
 function idsFor(code: string, change: (answers: LeaseAnswers) => void, choices = {}): string[] {
   const answers = sampleAnswers(code, choices)
   change(answers)
-  return disclosuresThatApply(deriveLeaseContext(answers, lawOf(code))).map(({ disclosure }) => disclosure.id)
+  return disclosuresThatApply(deriveLeaseContext(answers, lawOf(code))).map(({ id }) => id)
 }
 
 function knowing(...facts: (typeof disclosureQuestionIds)[number][]) {
@@ -35,11 +31,20 @@ function knowing(...facts: (typeof disclosureQuestionIds)[number][]) {
   }
 }
 
-test('every disclosure of every state has its machine condition, and no condition is left over', () => {
+test('every disclosure of a state has an id of its own', () => {
   for (const code of stateCodes) {
     const ids = lawOf(code).disclosures.map(({ id }) => id)
-    assert.deepEqual(Object.keys(disclosureTable[code]).toSorted(), ids.toSorted(), code)
+    assert.equal(new Set(ids).size, ids.length, code)
   }
+})
+
+test('a disclosure that is required always is in every lease', () => {
+  const others = stateCodes.flatMap((code) =>
+    lawOf(code).disclosures.flatMap(({ id, requiredWhen, when }) =>
+      requiredWhen === 'always' && when !== 'always' ? [`${code} ${id}`] : [],
+    ),
+  )
+  assert.deepEqual(others, [])
 })
 
 test('what the law demands always is there whatever the answers are', () => {
@@ -99,11 +104,9 @@ const variants: ((answers: LeaseAnswers) => void)[] = [
 test('every disclosure comes up in some lease of its state, but those that ours never need', () => {
   for (const code of stateCodes) {
     const found = new Set(variants.flatMap((change) => idsFor(code, change)))
-    const silent = Object.entries(disclosureTable[code]).filter(
-      ([id, { when }]) => !found.has(id) && when !== never,
-    )
+    const silent = lawOf(code).disclosures.filter(({ id, when }) => !found.has(id) && when !== 'never')
     assert.deepEqual(
-      silent.map(([id]) => id),
+      silent.map(({ id }) => id),
       [],
       code,
     )
@@ -140,7 +143,7 @@ test('a year that is not known counts as before 1978', () => {
   const answers = sampleAnswers('VT')
   answers.property.yearBuilt = null
   const context = deriveLeaseContext(answers, lawOf('VT'))
-  assert.ok(disclosuresThatApply(context).some(({ disclosure }) => disclosure.id === 'lead-paint'))
+  assert.ok(disclosuresThatApply(context).some(({ id }) => id === 'lead-paint'))
   assert.ok(composeLease(answers, lawOf('VT')).addenda.some(({ id }) => id === 'addendum-lead'))
 })
 
@@ -218,8 +221,8 @@ test('what is known and no statute asks for is told all the same', () => {
 })
 
 test('every official text to attach names where it comes from', () => {
-  const rules = Object.values(disclosureTable).flatMap((state) => Object.values(state))
-  for (const { title, source } of rules.flatMap(({ attach }) => attach ?? [])) {
+  const all = stateCodes.flatMap((code) => lawOf(code).disclosures)
+  for (const { title, source } of all.flatMap(({ attach }) => attach ?? [])) {
     assert.ok(title.length > 8 && source.length > 8, title)
   }
 })
@@ -241,9 +244,7 @@ test('the states whose wording is official have it printed, or a form to hand ov
   } as const
   for (const [code, ids] of Object.entries(official)) {
     for (const id of ids) {
-      const rule = (
-        disclosureTable[code as keyof typeof official] as Record<string, { attach?: readonly unknown[] }>
-      )[id]
+      const rule = lawOf(code).disclosures.find((one) => one.id === id)
       const answers = sampleAnswers(code)
       knowing('rent-law-covered')(answers)
       const printed = statutoryText(deriveLeaseContext(answers, lawOf(code)), id) !== null
@@ -283,12 +284,9 @@ const ofTheHome = new Set([
 ])
 
 test('what the lease attaches of an authority’s the state’s page marks as official', () => {
-  const table: Readonly<Record<string, StateDisclosures>> = disclosureTable
-  const unmarked = Object.entries(table).flatMap(([state, rules]) =>
-    Object.entries(rules).flatMap(([id, { attach }]) =>
-      (attach ?? []).length === 0 || ofTheHome.has(id) || findOfficialText(state, id)
-        ? []
-        : [`${state} ${id}`],
+  const unmarked = stateCodes.flatMap((state) =>
+    lawOf(state).disclosures.flatMap(({ id, attach, official }) =>
+      (attach ?? []).length === 0 || ofTheHome.has(id) || official ? [] : [`${state} ${id}`],
     ),
   )
   // certificates of one building

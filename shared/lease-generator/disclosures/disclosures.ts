@@ -1,14 +1,9 @@
-import type { StateLaw } from '#shared/law/places/state-law.ts'
-import type { StateCode } from '#shared/law/states.ts'
+import type { Attachment, Disclosure } from '#shared/law/disclosures/disclosure.ts'
+import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
 
-import type { DisclosureRule, OfficialText } from './disclosure-rule.ts'
-import { disclosureTable } from './disclosure-table.ts'
 import type { LeaseAttachment, LeaseBlock, Run } from '#shared/lease-generator/compose/composed-lease.ts'
-import {
-  type DisclosureQuestionId,
-  disclosureQuestions,
-} from '#shared/lease-generator/answers/disclosure-questions.ts'
-import { isInCity } from '#shared/lease-generator/answers/conditions.ts'
+import { disclosureQuestions } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import { isInCity, questionsOf, whenHolds } from '#shared/lease-generator/answers/conditions.ts'
 import { leadCitations } from '#shared/lease-generator/lead-paint.ts'
 import { chosenExemption } from '#shared/lease-generator/rent-law-exemptions.ts'
 import { cite, federal, isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
@@ -25,25 +20,14 @@ import {
   sectionRef,
 } from '#shared/lease-generator/compose/text.ts'
 
-type Disclosure = StateLaw['disclosures'][number]
-type Applying = { disclosure: Disclosure; rule: DisclosureRule }
-
 /** Returns the disclosures that this lease must make: the state's disclosures whose condition is true. */
-export function disclosuresThatApply(context: LeaseContext): Applying[] {
-  const { law } = context
-  if (law === null) {
-    return []
-  }
-  const rules = rulesOf(law)
-  return law.disclosures.flatMap((disclosure) => {
-    const rule = rules[disclosure.id]
-    return rule?.when.applies(context) === true ? [{ disclosure, rule }] : []
-  })
+export function disclosuresThatApply(context: LeaseContext): readonly Disclosure[] {
+  return (context.law?.disclosures ?? []).filter(({ when }) => whenHolds(when, context))
 }
 
 /** Whether the state's disclosure of this kind applies. */
 export function mustDisclose(context: LeaseContext, id: string): boolean {
-  return disclosuresThatApply(context).some(({ disclosure }) => disclosure.id === id)
+  return disclosuresThatApply(context).some((disclosure) => disclosure.id === id)
 }
 
 /** Whether the lease needs a list of the home's condition: it was chosen, or the state requires one. */
@@ -72,10 +56,6 @@ export function needsFloodAddendum(context: LeaseContext): boolean {
   return (law?.state === 'TX' || law?.state === 'FL') && mustDisclose(context, 'flood')
 }
 
-function rulesOf(law: StateLaw): Readonly<Record<string, DisclosureRule>> {
-  return disclosureTable[law.state as StateCode] // every state of the collection is in the table
-}
-
 /** Facts that a landlord states in every state, whether or not a statute requires it. */
 export const commonQuestions: readonly DisclosureQuestionId[] = [
   'flood-zone',
@@ -95,11 +75,10 @@ export const commonQuestions: readonly DisclosureQuestionId[] = [
 /** Returns the facts that a lease with this context depends on, in the order in which they are asked. */
 export function applicableQuestions(context: LeaseContext): DisclosureQuestionId[] {
   const { law } = context
-  const rules = law === null ? [] : Object.values(rulesOf(law))
   const inCity = isAnsweredYes(context, 'new-york-city')
   const asked = new Set<DisclosureQuestionId>([
     ...(context.isBefore1978 ? (['lead-paint', 'lead-reports'] as const) : []),
-    ...rules.flatMap(({ when, statedAnswers: states }) => [...when.facts, ...(states ?? [])]),
+    ...(law?.disclosures ?? []).flatMap(questionsAbout),
     ...(law === null ? commonQuestions : []),
   ])
   const idle = new Set<DisclosureQuestionId>([
@@ -127,6 +106,11 @@ export function disclosurePart(context: LeaseContext): DraftPart {
   }
 }
 
+/** Returns the questions on which a disclosure depends, and those whose answer it states. */
+function questionsAbout({ when, statedAnswers = [] }: Disclosure): readonly DisclosureQuestionId[] {
+  return [...questionsOf(when), ...statedAnswers]
+}
+
 function leadClause(context: LeaseContext) {
   return context.isBefore1978
     ? clause(
@@ -143,22 +127,23 @@ function leadClause(context: LeaseContext) {
     : null
 }
 
-function disclosureClause(context: LeaseContext, { disclosure, rule }: Applying): DraftClause {
+function disclosureClause(context: LeaseContext, disclosure: Disclosure): DraftClause {
+  const { statedAnswers = [], isLarge, isBold, lines } = disclosure
   const told = new Set([
-    ...(rule.statedAnswers ?? []),
-    ...rule.when.facts.filter((id) => disclosureQuestions[id].detail !== null),
+    ...statedAnswers,
+    ...questionsOf(disclosure.when).filter((id) => disclosureQuestions[id].detail !== null),
   ])
   const reference = references[disclosure.id]?.(context) ?? null
   const weight: Weight =
-    rule.isLarge === true ? { bold: true, large: true } : rule.isBold === true ? { bold: true } : {}
+    isLarge === true ? { bold: true, large: true } : isBold === true ? { bold: true } : {}
   const printed = statutoryText(context, disclosure.id)
-  const handedOver = attachedTo(context, rule)
+  const handedOver = attachedTo(context, disclosure)
   const summary = paragraph(
     [{ text: leaseWords(disclosure.text), ...weight }],
     ...(reference === null ? [] : [reference]),
   )
   // a statute's notice about the rent limits already states whether the home is covered
-  const stated = (rule.statedAnswers ?? []).filter((id) => printed === null || id !== 'rent-law-covered')
+  const stated = statedAnswers.filter((id) => printed === null || id !== 'rent-law-covered')
   return clause(
     `disclosure-${disclosure.id}`,
     disclosure.title.replaceAll("'", '’'),
@@ -168,18 +153,18 @@ function disclosureClause(context: LeaseContext, { disclosure, rule }: Applying)
       ...[...told].map((id) => detailOf(context, id, weight, printed !== null)),
       ...fills(context, disclosure.id),
       handedOver.length === 0 ? null : handedOverWords(handedOver),
-      rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
+      lines === undefined ? null : { kind: 'lines', labels: [...lines] },
     ],
-    requiredBy(context, { disclosure, rule }),
+    requiredBy(context, disclosure),
     [cite(context, disclosure)],
   )
 }
 
 /** Returns by whose law a disclosure is required and when; what only a city requires is in its leases alone. */
-function requiredBy(context: LeaseContext, { disclosure, rule }: Applying): string {
-  return rule.city === undefined
-    ? `Required by the law of ${context.place}${whenWords(disclosure.requiredWhen)}.`
-    : `Required by the law of ${rule.city}.`
+function requiredBy(context: LeaseContext, { city, requiredWhen }: Disclosure): string {
+  return city === undefined
+    ? `Required by the law of ${context.place}${whenWords(requiredWhen)}.`
+    : `Required by the law of ${city}.`
 }
 
 /** Returns the collection's `requiredWhen` as the end of a sentence. */
@@ -268,18 +253,18 @@ function fills({ answers }: LeaseContext, id: string): LeaseBlock[] {
 }
 
 /** Returns the forms and documents of a disclosure that this lease needs. */
-function attachedTo(context: LeaseContext, { attach }: DisclosureRule): readonly OfficialText[] {
-  return (attach ?? []).filter(({ when }) => when === undefined || when.applies(context))
+function attachedTo(context: LeaseContext, { attach = [] }: Disclosure): readonly Attachment[] {
+  return attach.filter(({ when = 'always' }) => whenHolds(when, context))
 }
 
-function handedOverWords(texts: readonly OfficialText[]): LeaseBlock {
+function handedOverWords(texts: readonly Attachment[]): LeaseBlock {
   return bullets(
     ...texts.map(({ title }) => textRuns`Landlord gives Tenant with this lease: ${bold(title)}.`),
   )
 }
 
-function otherFacts(context: LeaseContext, applying: Applying[]) {
-  const told = new Set(applying.flatMap(({ rule }) => [...rule.when.facts, ...(rule.statedAnswers ?? [])]))
+function otherFacts(context: LeaseContext, applying: readonly Disclosure[]) {
+  const told = new Set(applying.flatMap(questionsAbout))
   const more = commonQuestions.filter((id) => isAnsweredYes(context, id) && !told.has(id))
   return more.length === 0
     ? null
@@ -333,12 +318,12 @@ export function attachmentsOf(context: LeaseContext): LeaseAttachment[] {
         },
       ]
     : []
-  const ofState = disclosuresThatApply(context).flatMap(({ disclosure, rule }) =>
-    attachedTo(context, rule).map(({ title, source }, at) => ({
+  const ofState = disclosuresThatApply(context).flatMap((disclosure) =>
+    attachedTo(context, disclosure).map(({ title, source }, at) => ({
       id: `attachment-${disclosure.id}-${at + 1}`,
       title,
       source: sourceWords(context, disclosure.id, source),
-      why: `${tidy(disclosure.title)}. ${requiredBy(context, { disclosure, rule })}`,
+      why: `${tidy(disclosure.title)}. ${requiredBy(context, disclosure)}`,
       citation: cite(context, disclosure) ?? federal('State law'),
     })),
   )

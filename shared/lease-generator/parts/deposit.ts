@@ -107,8 +107,7 @@ function isHeldApart(context: LeaseContext): boolean {
  * lease.
  */
 function bankWords(context: LeaseContext): string {
-  const rule = disclosuresThatApply(context).find(({ disclosure }) => disclosure.id === 'deposit-bank')
-  return rule?.disclosure.text ?? ''
+  return disclosuresThatApply(context).find(({ id }) => id === 'deposit-bank')?.text ?? ''
 }
 
 function use({ answers, place }: LeaseContext) {

@@ -1,6 +1,6 @@
 import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { applicableQuestions as factsOf } from '#shared/lease-generator/disclosures/disclosures.ts'
-import type { DisclosureQuestionId } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
 import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 

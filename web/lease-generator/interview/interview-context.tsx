@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import type { LeaseWarning } from '#shared/lease-generator/compose/composed-lease.ts'
-import type { DisclosureQuestionId } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import type { AnswerPath } from './answers/answer-paths.ts'
 

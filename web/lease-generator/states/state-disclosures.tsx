@@ -1,7 +1,7 @@
 import { findCaveat } from '#shared/law/describe/caveats.ts'
+import type { Disclosure } from '#shared/law/disclosures/disclosure.ts'
 import { federalLeadPaint, federalRules } from '#shared/law/federal.ts'
 import { citationWords } from '#shared/law/law-source.ts'
-import { findOfficialText } from '#shared/law/official-texts.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { LawReviewedOn } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -20,7 +20,7 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
   const sometimes = disclosures.filter((one) => !isAlways(one))
   const own = (one: (typeof disclosures)[number]) => ({
     ...one,
-    official: officialWords(state, one.id),
+    official: officialWords(one),
     doubt: one.id === 'flood' ? findCaveat(state, 'flood') : null,
   })
   return (
@@ -65,12 +65,10 @@ type Item = {
 
 const lead = `Official text: ${federalLeadPaint.official?.from ?? ''}.`
 
-function officialWords(state: string, id: string): string | null {
-  const official = findOfficialText(state, id)
-  return (
-    official &&
-    `Official ${official.kind === 'wording' ? 'wording required' : 'form or notice'}: ${official.from}.`
-  )
+function officialWords({ official }: Disclosure): string | null {
+  return official === undefined
+    ? null
+    : `Official ${official.kind === 'wording' ? 'wording required' : 'form or notice'}: ${official.from}.`
 }
 
 function isAlways({ requiredWhen }: { requiredWhen: string }): boolean {

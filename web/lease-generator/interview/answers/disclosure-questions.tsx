@@ -1,7 +1,5 @@
-import {
-  disclosureQuestions,
-  type DisclosureQuestionId,
-} from '#shared/lease-generator/answers/disclosure-questions.ts'
+import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
+import { disclosureQuestions } from '#shared/lease-generator/answers/disclosure-questions.ts'
 import { rentLawExemptions, rentLawHelp } from '#shared/lease-generator/rent-law-exemptions.ts'
 import { RadioCards } from './choice-answers.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'

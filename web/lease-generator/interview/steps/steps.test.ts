@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultAnswers } from '#shared/lease-generator/answers/answers.ts'
-import { disclosureQuestionIds } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import { disclosureQuestionIds } from '#shared/law/disclosures/question-ids.ts'
 import {
   readStep,
   adjacentStep,

@@ -1,4 +1,4 @@
-import type { DisclosureQuestionId } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
 
 export const steps = [
   { id: 'parties', title: 'Parties', lead: 'Landlord and tenants, and their addresses for notices.' },

@@ -1,8 +1,0 @@
-import { always } from '#shared/lease-generator/answers/conditions.ts'
-import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
-
-export const hawaii = {
-  'landlord-identity': { when: always },
-  'other-get-number': { when: always },
-  'move-in-checklist': { when: always },
-} as const satisfies StateDisclosures

@@ -1,7 +1,0 @@
-import { always } from '#shared/lease-generator/answers/conditions.ts'
-import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
-
-export const kansas = {
-  'landlord-identity': { when: always },
-  'move-in-checklist': { when: always },
-} as const satisfies StateDisclosures

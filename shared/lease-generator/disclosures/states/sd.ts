@@ -1,4 +1,0 @@
-import { answeredYes } from '#shared/lease-generator/answers/conditions.ts'
-import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
-
-export const southDakota = { meth: { when: answeredYes('meth') } } as const satisfies StateDisclosures
