@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { postalStateCodes } from '#shared/lib/fields.ts'
+import { usStateCodes, usStateNames } from '#shared/lib/us-states.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { maxRentSteps } from '#shared/leases/rent/rent-steps.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -134,17 +134,10 @@ export function readLeaseEnd(text: string): Read<PlainDate | null> {
     : readDate(text)
 }
 
-const stateNames: Record<string, string> = {
-  alabama: 'AL', alaska: 'AK', arizona: 'AZ', arkansas: 'AR', california: 'CA', colorado: 'CO', connecticut: 'CT',
-  delaware: 'DE', 'district of columbia': 'DC', florida: 'FL', georgia: 'GA', hawaii: 'HI', idaho: 'ID',
-  illinois: 'IL', indiana: 'IN', iowa: 'IA', kansas: 'KS', kentucky: 'KY', louisiana: 'LA', maine: 'ME',
-  maryland: 'MD', massachusetts: 'MA', michigan: 'MI', minnesota: 'MN', mississippi: 'MS', missouri: 'MO',
-  montana: 'MT', nebraska: 'NE', nevada: 'NV', 'new hampshire': 'NH', 'new jersey': 'NJ', 'new mexico': 'NM',
-  'new york': 'NY', 'north carolina': 'NC', 'north dakota': 'ND', ohio: 'OH', oklahoma: 'OK', oregon: 'OR',
-  pennsylvania: 'PA', 'rhode island': 'RI', 'south carolina': 'SC', 'south dakota': 'SD', tennessee: 'TN',
-  texas: 'TX', utah: 'UT', vermont: 'VT', virginia: 'VA', washington: 'WA', 'west virginia': 'WV',
-  wisconsin: 'WI', wyoming: 'WY', 'puerto rico': 'PR', guam: 'GU',
-} // prettier-ignore
+/** The codes of states by their names in small letters without points. */
+const codesByName = new Map<string, string>(
+  usStateCodes.map((code) => [usStateNames[code].toLowerCase().replaceAll('.', ''), code]),
+)
 
 /** Reads a state: 'OH', 'oh', 'Ohio', 'D.C.' or 'Washington, D.C.'. */
 export function readState(text: string): Read<string> {
@@ -154,8 +147,8 @@ export function readState(text: string): Read<string> {
     .replaceAll(/[\s,]+/g, ' ')
     .trim()
   const name = /^washington ?d ?c$|^d c$/.test(words) ? 'dc' : words
-  const code = stateNames[name] ?? name.toUpperCase()
-  return postalStateCodes.includes(code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
+  const code = codesByName.get(name) ?? name.toUpperCase()
+  return Object.hasOwn(usStateNames, code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
 }
 
 /**

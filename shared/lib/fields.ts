@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { languages } from '#shared/messages/languages.ts'
 import { type FieldLabel, fieldError } from '#shared/messages/field-error.ts'
 
+import { usStateNames } from './us-states.ts'
+
 /**
  * Schema of text that people type: trimmed, limited in length, and without characters that a database or a PDF cannot
  * hold (NUL, lone surrogates). `field` begins the error message: '{field} must be at least 2 characters'. Texts of up to 299
@@ -101,16 +103,10 @@ export const instant = z.codec(z.string(), z.date(), {
   encode: (value) => value.toISOString(),
 })
 
-/** USPS two-letter codes: 50 states, the District of Columbia and the inhabited territories. */
-export const postalStateCodes: readonly string[] = [
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK',
-  'OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AS MP',
-].flatMap((line) => line.split(' '))
-
 export const stateCode = z.string(fieldError('fields.stateMissing')).check(
   z.trim(),
   z.toUpperCase(),
-  z.refine((value) => postalStateCodes.includes(value), fieldError('fields.stateUnknown')),
+  z.refine((value) => Object.hasOwn(usStateNames, value), fieldError('fields.stateUnknown')),
 )
 
 export const zipCode = z

@@ -1,67 +1,26 @@
+import { usStateCodes, type UsStateCode, usStateNames } from '#shared/lib/us-states.ts'
+
+/** The territories, whose law is not in the collection. */
+const territories = ['AS', 'GU', 'MP', 'PR', 'VI'] as const satisfies readonly UsStateCode[]
+
+type Code = Exclude<UsStateCode, (typeof territories)[number]>
+
+/** Every jurisdiction with its name and slug, for lists and addresses. */
+export const stateNames: readonly { code: Code; name: string; slug: string }[] = usStateCodes
+  .filter(isJurisdiction)
+  .map((code) => ({ code, name: usStateNames[code], slug: slugOf(usStateNames[code]) }))
+
 /**
  * The names of all states and the District of Columbia by two letters: small enough for browsers that do not need the
  * law.
  */
-export const stateNamesByCode = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-} as const
+export const stateNamesByCode = Object.fromEntries(
+  stateNames.map(({ code, name }) => [code, name]),
+) as Readonly<Record<Code, string>> // every code, just above
 
-type Code = keyof typeof stateNamesByCode
-
-/** Every jurisdiction with its name and slug, for lists and addresses. */
-export const stateNames: readonly { code: Code; name: string; slug: string }[] = (
-  Object.keys(stateNamesByCode) as Code[]
-).map((code) => ({ code, name: stateNamesByCode[code], slug: slugOf(stateNamesByCode[code]) }))
+function isJurisdiction(code: UsStateCode): code is Code {
+  return !territories.some((territory) => territory === code)
+}
 
 /**
  * Returns the slug of a state for addresses: lower case, with hyphens for spaces ('new-york', 'district-of-columbia').
