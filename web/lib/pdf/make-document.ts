@@ -58,13 +58,9 @@ export async function makePdf<K extends DocumentKind>(
   })
 }
 
-/** Makes the lease as DOCX, on the same pages as the PDF. The code that writes it is loaded only when it is needed. */
-export async function makeDocx(lease: ComposedLease, load: FontLoader): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ makeLeaseDocx: makeLeaseWord }, fonts] = await Promise.all([
-    import('./lease/lease-docx.ts'),
-    fontsFor({ kind: 'lease', document: lease }, load),
-  ])
-  return makeLeaseWord(lease, fonts)
+/** Makes the lease as DOCX. The code that writes it is loaded only when it is needed. */
+export async function makeDocx(lease: ComposedLease): Promise<Uint8Array<ArrayBuffer>> {
+  return (await import('./lease/lease-docx.ts')).makeLeaseDocx(lease)
 }
 
 /** Makes the same pages as drawing instructions for the screen. */

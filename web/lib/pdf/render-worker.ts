@@ -39,7 +39,7 @@ function work(job: Job): Promise<unknown> {
     return preload(job.of, fetchFont)
   }
   if (job.kind === 'docx') {
-    return makeDocx(job.document, fetchFont)
+    return makeDocx(job.document)
   }
   return job.kind === 'pdf'
     ? makePdf(job.of, job.document, job.options, fetchFont)

@@ -32,7 +32,7 @@ export async function renderPdf<K extends DocumentKind>(
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
 }
 
-/** Makes the lease as an editable DOCX, on the pages of its PDF. Throws like renderPdf. */
+/** Makes the lease as an editable DOCX. Throws like renderPdf. */
 export async function renderDocx(
   lease: ComposedLease,
   { signal }: Pick<RenderOptions, 'signal'> = {},

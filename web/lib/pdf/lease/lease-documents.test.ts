@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
 import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import type { ComposedLease, LeaseBlock } from '#shared/lease-generator/compose/composed-lease.ts'
 import { composeCoverSheet } from '#shared/lease-generator/compose/cover-sheet.ts'
 import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 
 import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
 import { lineBreaks } from '#web/lib/pdf/text/line-breaks.ts'
 import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
-import { compareLease, leaseOf, variants } from '#web/lib/pdf/testing/lease-pair.ts'
-import { pagesOfDocx, readParts } from '#web/lib/pdf/testing/read-docx.ts'
+import { leaseOf } from '#web/lib/pdf/testing/sample-lease.ts'
+import { readParts, textOfDocx } from '#web/lib/pdf/testing/read-docx.ts'
 import { elementsOf, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
+import { elementsOfXml, type XmlElement } from '#web/lib/pdf/testing/xml-elements.ts'
 import { casesOfRun } from '#testing/product/nightly.ts'
 
 const createdAt = '2026-11-21T00:00:00Z'
@@ -20,70 +22,53 @@ function cell(text: string) {
   return [{ text }]
 }
 
+/** Returns the text of each page of a lease with one more clause in its first part. */
+async function readWithClause(blocks: LeaseBlock[]): Promise<string[]> {
+  const lease = leaseOf('TX')
+  lease.parts[0]?.clauses.push({ id: 'long', number: '1.9', blocks, why: '', citations: [] })
+  const bytes = await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk)
+  return readPdf(bytes).pages.map(({ text }) => text)
+}
+
+/** Returns the text from the heading of the first part on. The page numbers of the contents are fields in the DOCX. */
+function afterContents(text: string, { parts: [first] }: ComposedLease): string {
+  return text.slice(text.lastIndexOf(` ${first?.number}. ${first?.heading}`))
+}
+
 async function readLease(state: string, choices: Parameters<typeof leaseOf>[1] = california) {
   const lease = leaseOf(state, choices)
   return readPdf(await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk))
 }
 
-describe('the PDF and the DOCX of a lease say the same on as many pages', () => {
-  // one variant per state, in turn; to check all of them: node web/lib/pdf/testing/all-leases.ts
-  const cases = stateCodes.map((state, at) => ({ state, at, choices: variants[at % variants.length] }))
-  // the leases of all states are composed by the same code, so that npm test takes every sixth
-  for (const { state, choices } of casesOfRun(cases, ({ at }) => at % 6 === 0)) {
-    test(state, async () => {
-      const { differences } = await compareLease(leaseOf(state, choices), loadFontFromDisk)
-      assert.deepEqual(differences, [])
+describe('the PDF and the DOCX of a lease', () => {
+  for (const state of ['CA', '']) {
+    test(`have the same words, ${state || 'of no state'}`, async () => {
+      const lease = leaseOf(state, california)
+      const pdf = (await readLease(state)).pages.map(({ text }) => text).join(' ')
+      const docx = textOfDocx(await makeDocx(lease))
+      assert.ok(docx.length > 20_000)
+      assert.equal(afterContents(docx, lease), afterContents(pdf, lease))
     })
   }
-
-  test('of no state, in each variant', async () => {
-    for (const choices of casesOfRun(variants, (one) => variants.indexOf(one) % 4 === 1)) {
-      assert.deepEqual((await compareLease(leaseOf('', choices), loadFontFromDisk)).differences, [])
-    }
-  })
-
-  test('with a clause of one’s own of 5,000 characters, which runs over a page in both', async () => {
-    const lease = leaseOf('TX')
-    const [part] = lease.parts
-    const text = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ')
-    part?.clauses.push({
-      id: 'long',
-      number: '1.9',
-      blocks: [{ kind: 'paragraph', runs: [{ text }] }],
-      why: '',
-      citations: [],
-    })
-    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
-  })
-
-  test('with 70 things in a table, 60 rules in a list and eleven who sign', async () => {
-    const lease = leaseOf('TX')
-    const rows = Array.from({ length: 70 }, (_, at) => [
-      cell(`Thing ${at}`),
-      cell('a scratch on the top, seen at the start'),
-    ])
-    const items = Array.from({ length: 60 }, (_, at) =>
-      cell(`Rule ${at}, which is somewhat longer than a line, so that it is broken`),
-    )
-    lease.parts[0]?.clauses.push({
-      id: 'things',
-      number: '1.9',
-      blocks: [
-        { kind: 'table', head: [cell('Item'), cell('Condition')], rows },
-        { kind: 'list', items },
-      ],
-      why: '',
-      citations: [],
-    })
-    lease.signatures = Array.from({ length: 11 }, (_, at) => ({
-      role: 'Tenant',
-      name: at % 3 === 0 ? '' : `Person ${at}`,
-    }))
-    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
-  })
 })
 
 describe('a lease as PDF', () => {
+  test('runs over a page with a clause of 5,000 characters, and leaves out no word of it', async () => {
+    const words = Array.from({ length: 900 }, (_, at) => `word${at}`)
+    const pages = await readWithClause([{ kind: 'paragraph', runs: [{ text: words.join(' ') }] }])
+    assert.deepEqual(pages.join(' ').match(/\bword\d+\b/g), words)
+  })
+
+  test('runs over pages with a table of 70 rows, whose heading stands on each of them', async () => {
+    const rows = Array.from({ length: 70 }, (_, at) => [cell(`Thing ${at}`), cell('a scratch on the top')])
+    const head = [cell('Piece of furniture'), cell('Condition')]
+    const pages = (await readWithClause([{ kind: 'table', head, rows }])).filter((page) =>
+      /Thing \d/.test(page),
+    )
+    assert.equal(pages.join(' ').match(/Thing \d+/g)?.length, 70)
+    assert.ok(pages.length > 1 && pages.every((page) => page.includes('Piece of furniture')))
+  })
+
   test('has headings in three orders, lists, tables with headings and a table of contents', async () => {
     const { root, language } = await readLease('CA')
     assert.equal(language, 'en-US')
@@ -215,7 +200,11 @@ describe('a lease as PDF', () => {
       ),
     )
     assert.ok(blocks.includes('Landlord ACME LLC By Name Title Date'))
-    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
+    assert.ok(
+      textOfDocx(await makeDocx(lease)).includes(
+        'Name: Ada Ramirez Title: Managing member of ACME Holdings of the Gulf Coast, as agent for Landlord',
+      ),
+    )
   })
 
   test('the foot has a place for the initials of either side', async () => {
@@ -259,25 +248,48 @@ describe('a lease as PDF', () => {
 
 describe('a lease as DOCX', () => {
   test('has headings by style, a language, repeated headings of tables and page numbers that count', async () => {
-    const parts = readParts(await makeDocx(leaseOf('CA', california), loadFontFromDisk))
+    const parts = readParts(await makeDocx(leaseOf('CA', california)))
     const body = parts.get('word/document.xml') ?? ''
-    assert.match(body, /<w:pStyle w:val="Heading1(NewPage)?"\/>/)
-    assert.match(body, /<w:pStyle w:val="Heading2(NewPage)?"\/>/)
+    assert.match(body, /<w:pStyle w:val="Heading1"\/>/)
+    assert.match(body, /<w:pStyle w:val="Heading2"\/>/)
     assert.match(body, /<w:tblHeader\/>/)
     assert.match(parts.get('word/styles.xml') ?? '', /<w:lang w:val="en-US"\/>/)
     const footer = [...parts].filter(([name]) => /footer\d/.test(name)).map(([, xml]) => xml)
     assert.ok(footer.some((xml) => xml.includes('PAGE') && xml.includes('NUMPAGES')))
   })
 
-  test('breaks pages by styles only, which whoever edits it can change in one place', async () => {
-    const parts = readParts(await makeDocx(leaseOf('CA', california), loadFontFromDisk))
-    assert.ok(!/<w:br w:type="page"|<w:pageBreakBefore/.test(parts.get('word/document.xml') ?? ''))
-    assert.match(parts.get('word/styles.xml') ?? '', /Heading1NewPage.*?<w:pageBreakBefore\/>/)
+  test('begins a page only for an addendum that the law wants on a page of its own', async () => {
+    for (const state of ['CA', 'TX', 'FL']) {
+      const lease = leaseOf(state, california)
+      const body = readParts(await makeDocx(lease)).get('word/document.xml') ?? ''
+      const breaks = [...body.matchAll(/<w:br w:type="page"|<w:pageBreakBefore/g)]
+      assert.equal(breaks.length, lease.addenda.filter(({ startsPage }) => startsPage).length, state)
+    }
+  })
+
+  test('keeps what is signed on one page, with the paragraph before it', async () => {
+    const lease = leaseOf('TX')
+    lease.signatures = ['Ada', 'Mina', 'Noor'].map((name) => ({ role: 'Tenant', name }))
+    lease.addenda = []
+    const body = elementsOfXml(readParts(await makeDocx(lease)).get('word/document.xml') ?? '')
+    const children = body.find(({ name }) => name === 'w:body')?.children ?? []
+    const keeps = (element: XmlElement): boolean =>
+      element.children.some((child) => child.name === 'w:keepNext' || keeps(child))
+    assert.deepEqual(
+      children.slice(-8, -2).map((element) => [element.name, keeps(element)]),
+      [
+        ['w:p', true], // the last paragraph of the clauses
+        ['w:p', true],
+        ['w:p', true],
+        ['w:tbl', true],
+        ['w:p', true],
+        ['w:tbl', false],
+      ],
+    )
   })
 
   test('leads from each reference to a bookmark that is there', async () => {
-    const body =
-      readParts(await makeDocx(leaseOf('CA', california), loadFontFromDisk)).get('word/document.xml') ?? ''
+    const body = readParts(await makeDocx(leaseOf('CA', california))).get('word/document.xml') ?? ''
     const marks = new Set(
       [...body.matchAll(/<w:bookmarkStart [^>]*w:name="([^"]+)"/g)].map(([, name]) => name),
     )
@@ -293,7 +305,6 @@ describe('a lease as DOCX', () => {
 
   test('holds signs that XML would take for its own, and letters of any script', async () => {
     const lease = { ...leaseOf('TX'), subtitle: 'Žluťoučký & <مرحبا> 日本' }
-    const [first = ''] = pagesOfDocx(await makeDocx(lease, loadFontFromDisk))
-    assert.ok(first.includes('Žluťoučký & <مرحبا> 日本'))
+    assert.ok(textOfDocx(await makeDocx(lease)).includes('Žluťoučký & <مرحبا> 日本'))
   })
 })

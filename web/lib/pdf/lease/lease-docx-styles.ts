@@ -26,20 +26,13 @@ const names: Readonly<Record<FlowRole, { id: string; name: string; level?: numbe
   signer: { id: 'LeaseSigner', name: 'Lease Signature' },
 }
 
-/**
- * Returns the style id of a role. Each role has a second style that starts a page. Page breaks exist only in these
- * styles, so that an editor can remove all of them, or one, by its style.
- */
-export function styleId(role: FlowRole, startsPage: boolean): string {
-  return `${names[role].id}${startsPage ? 'NewPage' : ''}`
+export function styleId(role: FlowRole): string {
+  return names[role].id
 }
 
 export const cellStyle = 'LeaseCell'
 export const gapStyle = 'LeaseGap'
 export const edgeStyle = 'LeaseEdge'
-
-// The library's types for styles lack this property, but it writes it correctly.
-const newPage = { pageBreakBefore: true, keepLines: true }
 
 const roles = Object.keys(names) as FlowRole[] // the record's own keys
 
@@ -54,7 +47,6 @@ export const docxStyles: IStylesOptions = {
   characterStyles: [{ id: 'DefaultParagraphFont', name: 'Default Paragraph Font' }],
   paragraphStyles: [
     ...roles.map((role) => styleOf(role)),
-    ...roles.map((role) => newPageOf(role)),
     lookStyle(cellStyle, 'Lease Cell', tableStyle),
     {
       id: gapStyle,
@@ -62,12 +54,6 @@ export const docxStyles: IStylesOptions = {
       basedOn: 'Normal',
       run: { size: 2 },
       paragraph: { spacing: { line: 20, lineRule: LineRuleType.EXACT, before: 0, after: 0 } },
-    },
-    {
-      id: `${gapStyle}NewPage`,
-      name: 'Lease Gap New Page',
-      basedOn: gapStyle,
-      paragraph: newPage,
     },
     lookStyle(edgeStyle, 'Lease Header and Footer', { ...leaseStyles.source, docxSize: 8.5 }),
   ],
@@ -88,17 +74,6 @@ function styleOf(role: FlowRole): IParagraphStyleOptions {
   }
 }
 
-function newPageOf(role: FlowRole): IParagraphStyleOptions {
-  const { id, name } = names[role]
-  return {
-    id: `${id}NewPage`,
-    name: `${name} New Page`, // a comma would split it into two names
-    basedOn: id,
-    next: names.body.id,
-    paragraph: newPage,
-  }
-}
-
 function lookStyle(id: string, name: string, look: LeaseStyle): IParagraphStyleOptions {
   return {
     id,
@@ -112,7 +87,8 @@ function lookStyle(id: string, name: string, look: LeaseStyle): IParagraphStyleO
       italics: look.isItalic,
     },
     paragraph: {
-      spacing: { line: twips(look.leading), lineRule: LineRuleType.EXACT, before: 0, after: 0 },
+      // letters of other scripts can be taller than the line of Times New Roman
+      spacing: { line: twips(look.leading), lineRule: LineRuleType.AT_LEAST, before: 0, after: 0 },
     },
   }
 }

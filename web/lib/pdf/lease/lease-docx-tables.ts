@@ -13,7 +13,6 @@ import {
   WidthType,
 } from 'docx'
 
-import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { FlowSigners, FlowTable } from './lease-flow.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { cellPadding, columnWidths, leaseStyles, signerHeight } from './lease-styles.ts'
@@ -33,9 +32,10 @@ const noBorders = {
   insideVertical: none,
 }
 
-/** Returns a table whose heading row repeats on each page. */
+/** Returns a table whose heading row repeats on each page. `staysWithNext`: its last row is on the page of what follows. */
 export function docxTable(
   table: FlowTable,
+  staysWithNext: boolean,
   contentOf: (runs: readonly TextRun[]) => ParagraphChild[],
 ): Table {
   const widths = columnWidths(table).map(twips)
@@ -62,7 +62,13 @@ export function docxTable(
               new TableCell({
                 width: { size: widths[column] ?? 0, type: WidthType.DXA },
                 borders: { top: none, left: none, right: none, bottom: at === 0 ? strong : thin },
-                children: [new Paragraph({ style: cellStyle, children: contentOf(cell) })],
+                children: [
+                  new Paragraph({
+                    style: cellStyle,
+                    ...(staysWithNext && at === table.rows.length ? { keepNext: true } : {}),
+                    children: contentOf(cell),
+                  }),
+                ],
               }),
           ),
         }),
@@ -70,15 +76,19 @@ export function docxTable(
   })
 }
 
-/** Returns signature blocks side by side: the signer, and lines for signature and date. */
-export function docxSigners({ signers }: FlowSigners, fonts: Fonts): Table {
+/** Returns signature blocks side by side, on one page: the signer, and lines for signature and date. */
+export function docxSigners({ signers }: FlowSigners, staysWithNext: boolean): Table {
   const { gap, line } = signerHeight
   const { leading } = leaseStyles.signer
   const width = signerWidth
   const widths = [width, gap, width].map(twips)
+  const keep = staysWithNext ? { keepNext: true } : {}
+  const words = (text: string, bold: boolean): Paragraph =>
+    new Paragraph({ style: styleId('signer'), ...keep, children: [new WordRun({ text, bold })] })
   const toWrite = (label: string): Paragraph =>
     new Paragraph({
-      style: styleId('signer', false),
+      style: styleId('signer'),
+      ...keep,
       spacing: { before: twips(line - leading) },
       tabStops: [{ type: TabStopType.RIGHT, position: twips(width), leader: 'underscore' }],
       children: [new WordRun({ children: [`${label} `, new Tab()] })],
@@ -92,9 +102,7 @@ export function docxSigners({ signers }: FlowSigners, fonts: Fonts): Table {
   const block = (at: number): Paragraph[] => {
     const signer = signers[at]
     return signer
-      ? signerRows(fonts, signer).map(({ text, isBold, isLine }) =>
-          isLine ? toWrite(text) : words(text, isBold),
-        )
+      ? signerRows(signer).map(({ text, isBold, isLine }) => (isLine ? toWrite(text) : words(text, isBold)))
       : [words('', false)]
   }
   return new Table({
@@ -110,8 +118,4 @@ export function docxSigners({ signers }: FlowSigners, fonts: Fonts): Table {
       }),
     ],
   })
-}
-
-function words(text: string, bold: boolean): Paragraph {
-  return new Paragraph({ style: styleId('signer', false), children: [new WordRun({ text, bold })] })
 }

@@ -3,8 +3,7 @@ import { posix } from 'node:path'
 import { describe, test } from 'node:test'
 
 import { makeDocx } from '#web/lib/pdf/make-document.ts'
-import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
-import { leaseOf } from '#web/lib/pdf/testing/lease-pair.ts'
+import { leaseOf } from '#web/lib/pdf/testing/sample-lease.ts'
 import { readParts } from '#web/lib/pdf/testing/read-docx.ts'
 import { elementsOfXml } from '#web/lib/pdf/testing/xml-elements.ts'
 
@@ -36,7 +35,7 @@ const variants = {
 
 for (const [name, lease] of Object.entries(variants)) {
   describe(`the DOCX of a lease ${name}`, async () => {
-    const parts = readParts(await makeDocx(lease, loadFontFromDisk))
+    const parts = readParts(await makeDocx(lease))
     const elements = new Map(
       [...parts]
         .filter(([part]) => /\.(xml|rels)$/.test(part))

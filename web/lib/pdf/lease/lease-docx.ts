@@ -18,21 +18,25 @@ import {
 
 import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
 
-import type { Fonts } from '#web/lib/pdf/font-face.ts'
-import { type FlowBlock, flowOf, type FlowText, footerText } from './lease-flow.ts'
+import { type FlowBlock, flowOf, type FlowText, type FlowUnit, footerText } from './lease-flow.ts'
 import { leaseStyles, leasePage, leaseWidth, lineReach, markerRoom } from './lease-styles.ts'
-import { type LeasePages, paginate } from './lease-pages.ts'
 import { edgeStyle, gapStyle, styleId, twips, docxStyles } from './lease-docx-styles.ts'
 import { docxSigners, docxTable } from './lease-docx-tables.ts'
 import { bidiLevelsOf } from '#web/lib/pdf/text/bidi.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 
-/** Extra points at the foot of each page, so that a word processor's rounding never moves a line to the next page. */
-const slack = 26
+/**
+ * A block with what a word processor needs to find its page: whether it begins one, and whether it stays on the page of
+ * the block after it.
+ */
+type DocxBlock = { block: FlowBlock; startsPage: boolean; staysWithNext: boolean }
 
-/** Makes the lease as an editable DOCX, with the paragraphs of the PDF on the same pages (docs/decisions/023). */
-export async function makeLeaseDocx(lease: ComposedLease, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
-  const pages = paginate(flowOf(lease), fonts)
+/** Makes the lease as an editable DOCX with the paragraphs of the PDF. The word processor breaks its pages. */
+export async function makeLeaseDocx(lease: ComposedLease): Promise<Uint8Array<ArrayBuffer>> {
+  const blocks = docxBlocksOf(flowOf(lease))
+  const anchors = new Set(
+    blocks.flatMap(({ block }) => (block.kind === 'text' && block.anchor !== null ? [block.anchor] : [])),
+  )
   const { width, height, margin } = leasePage
   const file = new Document({
     title: lease.title,
@@ -41,6 +45,8 @@ export async function makeLeaseDocx(lease: ComposedLease, fonts: Fonts): Promise
     lastModifiedBy: 'Tenure',
     styles: docxStyles,
     compatibility: { version: 15 },
+    // the page numbers of the contents are known only when a word processor has broken the pages
+    features: { updateFields: true },
     sections: [
       {
         properties: {
@@ -49,7 +55,7 @@ export async function makeLeaseDocx(lease: ComposedLease, fonts: Fonts): Promise
             size: { width: twips(width), height: twips(height) },
             margin: {
               top: twips(margin),
-              bottom: twips(margin - slack),
+              bottom: twips(margin),
               left: twips(margin),
               right: twips(margin),
               header: twips(38),
@@ -65,49 +71,69 @@ export async function makeLeaseDocx(lease: ComposedLease, fonts: Fonts): Promise
           first: new Footer({ children: [footerLine(lease)] }),
           default: new Footer({ children: [footerLine(lease)] }),
         },
-        children: pages.pages.flatMap((blocks, page) => pageChildren(blocks, page > 0, pages, fonts)),
+        children: childrenOf(blocks, anchors),
       },
     ],
   })
   return new Uint8Array(await (await Packer.toBlob(file)).arrayBuffer())
 }
 
-function pageChildren(
-  blocks: readonly FlowBlock[],
-  startsPage: boolean,
-  pages: LeasePages,
-  fonts: Fonts,
-): (Paragraph | Table)[] {
-  return blocks.flatMap((block, at) => {
-    const isFirst = at === 0
-    const next = blocks[at + 1]
+function docxBlocksOf(units: readonly FlowUnit[]): DocxBlock[] {
+  return units.flatMap((unit, index) =>
+    unit.blocks.map((block, at): DocxBlock => {
+      const startsPage = unit.startsPage && index > 0 && at === 0
+      const next = unit.blocks[at + 1]
+      return {
+        block: startsPage ? { ...block, before: 0 } : block,
+        startsPage,
+        staysWithNext: next
+          ? unit.staysTogether === true || (next.kind === 'text' && next.role === 'source')
+          : units[index + 1]?.followsText === true,
+      }
+    }),
+  )
+}
+
+function childrenOf(blocks: readonly DocxBlock[], anchors: ReadonlySet<string>): (Paragraph | Table)[] {
+  return blocks.flatMap((each, at) => {
+    const { block, staysWithNext } = each
+    const previous = blocks[at - 1]
+    const next = blocks[at + 1]?.block
     if (block.kind === 'text') {
       // a table has no space before it, so the paragraph above it leaves that space
       const after = next && next.kind !== 'text' ? next.before : 0
-      return [paragraph(block, { startsPage: startsPage && isFirst, after, pages })]
+      return [paragraph(block, { ...each, after, anchors })]
     }
     const table =
-      block.kind === 'table' ? docxTable(block, (runs) => children(runs, pages)) : docxSigners(block, fonts)
-    const isLast = next === undefined
+      block.kind === 'table'
+        ? docxTable(block, staysWithNext, (runs) => children(runs, anchors))
+        : docxSigners(block, staysWithNext)
     return [
-      ...(isFirst ? [gap(startsPage, 1)] : blocks[at - 1]?.kind === 'text' ? [] : [gap(false, block.before)]),
+      // two adjacent tables would merge into one
+      ...(previous && previous.block.kind !== 'text' ? [gap(block.before, previous.staysWithNext)] : []),
       table,
-      // A file must not end with a table, and two adjacent tables would merge into one.
-      ...(isLast ? [gap(false, 1)] : []),
+      // a file must not end with a table
+      ...(next === undefined ? [gap(1, false)] : []),
     ]
   })
 }
 
-function gap(startsPage: boolean, height: number): Paragraph {
+function gap(height: number, staysWithNext: boolean): Paragraph {
   return new Paragraph({
-    style: `${gapStyle}${startsPage ? 'NewPage' : ''}`,
-    spacing: { line: twips(Math.max(1, height)), lineRule: 'exact' },
+    style: gapStyle,
+    ...(staysWithNext ? { keepNext: true } : {}),
+    spacing: { line: twips(height), lineRule: 'exact' },
   })
 }
 
 function paragraph(
   block: FlowText,
-  { startsPage, after, pages }: { startsPage: boolean; after: number; pages: LeasePages },
+  {
+    startsPage,
+    staysWithNext,
+    after,
+    anchors,
+  }: Omit<DocxBlock, 'block'> & { after: number; anchors: ReadonlySet<string> },
 ): Paragraph {
   const room = block.marker === null ? 0 : markerRoom(block)
   const text = block.runs.map((run) => run.text).join('')
@@ -116,12 +142,14 @@ function paragraph(
     ...(block.marker === null
       ? []
       : [new WordRun({ children: [block.marker, new Tab()], bold: isBoldMarker(block) })]),
-    ...children(block.runs, pages),
+    ...children(block.runs, anchors),
     ...(block.isLine ? [new WordRun({ children: [' ', new Tab()] })] : []),
-    ...pageNumber(block, pages),
+    ...pageNumber(block, anchors),
   ]
   return new Paragraph({
-    style: styleId(block.role, startsPage),
+    style: styleId(block.role),
+    ...(startsPage ? { pageBreakBefore: true } : {}),
+    ...(staysWithNext ? { keepNext: true } : {}),
     spacing: { before: twips(block.before), after: twips(after) },
     indent: { left: twips(block.indent), hanging: twips(room) },
     bidirectional: isRtl,
@@ -147,7 +175,7 @@ function isBoldMarker({ role }: FlowText): boolean {
   return leaseStyles[role].isBold || role === 'body'
 }
 
-function children(runs: readonly TextRun[], pages: LeasePages): ParagraphChild[] {
+function children(runs: readonly TextRun[], anchors: ReadonlySet<string>): ParagraphChild[] {
   return runs.map((run) => {
     const words = new WordRun({
       text: run.text,
@@ -155,24 +183,17 @@ function children(runs: readonly TextRun[], pages: LeasePages): ParagraphChild[]
       ...(run.italic ? { italics: true } : {}),
       ...(bidiLevelsOf(run.text).base === 1 ? { rightToLeft: true } : {}),
     })
-    return run.to !== undefined && pages.pageOf.has(run.to)
+    return run.to !== undefined && anchors.has(run.to)
       ? new InternalHyperlink({ anchor: bookmark(run.to), children: [words] })
       : words
   })
 }
 
-/**
- * Returns the page number as a field, so that a word processor can update it after changes. Until then it shows the
- * PDF's number.
- */
-function pageNumber(block: FlowText, pages: LeasePages): ParagraphChild[] {
-  const page = block.leadsTo === null ? undefined : pages.pageOf.get(block.leadsTo)
-  return page === undefined || block.leadsTo === null
+/** Returns the page number of a contents entry: an empty field that the word processor fills when it opens the file. */
+function pageNumber({ leadsTo }: FlowText, anchors: ReadonlySet<string>): ParagraphChild[] {
+  return leadsTo === null || !anchors.has(leadsTo)
     ? []
-    : [
-        new WordRun({ children: [new Tab()] }),
-        new SimpleField(`PAGEREF ${bookmark(block.leadsTo)} \\h`, String(page)),
-      ]
+    : [new WordRun({ children: [new Tab()] }), new SimpleField(`PAGEREF ${bookmark(leadsTo)} \\h`)]
 }
 
 /**

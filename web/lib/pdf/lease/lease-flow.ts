@@ -50,7 +50,8 @@ export type FlowSigners = { kind: 'signers'; signers: LeaseSignature[]; before: 
 export type FlowBlock = FlowText | FlowTable | FlowSigners
 
 /**
- * Blocks that stay on one page where possible. `followsText`: never alone on a page, so the text before it moves along.
+ * Blocks that stay on one page where possible, in the DOCX only with `staysTogether`. `followsText`: never alone on a
+ * page, so the text before it moves along.
  */
 export type FlowUnit = {
   startsPage: boolean

@@ -25,7 +25,7 @@ import {
 } from './lease-styles.ts'
 import { linesOf } from './lease-lines.ts'
 import { heightOf, rowHeight } from './lease-measure.ts'
-import { signerRows, signerWidth } from './lease-signers.ts'
+import { signerRowHeight, signerRows, signerWidth } from './lease-signers.ts'
 import { type LeasePages, paginate } from './lease-pages.ts'
 import { drawMissingCharacters } from '#web/lib/pdf/missing-characters.ts'
 import { type Line, layOutParagraph } from '#web/lib/pdf/text/paragraph.ts'
@@ -268,7 +268,9 @@ function drawSigners(cursor: LayoutCursor, { signers }: FlowSigners): void {
     const element = addElement(cursor.sheet.root, 'P')
     const look = leaseStyles.signer
     let { y } = cursor
-    for (const { text, isBold, isLine, height } of signerRows(cursor.fonts, signer)) {
+    for (const row of signerRows(signer)) {
+      const { text, isBold, isLine } = row
+      const height = signerRowHeight(cursor.fonts, row)
       const top = isLine ? y + height - look.leading : y
       const run = { text: `${text} `, bold: isBold }
       const block = textBlock(cursor.fonts, run, signerWidth, { ...look, color: colors.strong })

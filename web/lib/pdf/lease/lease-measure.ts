@@ -1,11 +1,11 @@
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { FlowBlock, FlowTable, FlowText } from './lease-flow.ts'
-import { linesOf, docxLineCount } from './lease-lines.ts'
+import { linesOf } from './lease-lines.ts'
 import { cellPadding, columnWidths, leaseStyles, tableStyle, textWidth } from './lease-styles.ts'
 import { signersHeight } from './lease-signers.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 
-/** Returns the height of a block, without the space before it: the larger of its heights in the PDF and the DOCX. */
+/** Returns the height of a block in the PDF, in points, without the space before it. */
 export function heightOf(fonts: Fonts, block: FlowBlock): number {
   if (block.kind === 'text') {
     return textHeight(fonts, block)
@@ -17,18 +17,14 @@ export function heightOf(fonts: Fonts, block: FlowBlock): number {
 
 function textHeight(fonts: Fonts, block: FlowText): number {
   const look = leaseStyles[block.role]
-  const width = textWidth(block)
-  return (
-    Math.max(linesOf(fonts, block.runs, look, width).length, docxLineCount(block.runs, look, width)) *
-    look.leading
-  )
+  return linesOf(fonts, block.runs, look, textWidth(block)).length * look.leading
 }
 
 export function rowHeight(fonts: Fonts, table: FlowTable, row: readonly TextRun[][]): number {
   const widths = columnWidths(table)
   const lines = row.map((cell, column) => {
     const width = (widths[column] ?? 0) - 2 * cellPadding.across
-    return Math.max(linesOf(fonts, cell, tableStyle, width).length, docxLineCount(cell, tableStyle, width))
+    return linesOf(fonts, cell, tableStyle, width).length
   })
   return Math.max(1, ...lines) * tableStyle.leading + 2 * cellPadding.down
 }

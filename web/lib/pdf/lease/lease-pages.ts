@@ -16,7 +16,7 @@ export type LeasePages = {
 const togetherUpTo = 150
 
 /**
- * Distributes the blocks over pages, once for both files. A page ends before a clause, or between paragraphs of a long
+ * Distributes the blocks over the pages of the PDF. A page ends before a clause, or between paragraphs of a long
  * clause. It ends inside a paragraph only where that alone is longer than a third of a page.
  */
 export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {

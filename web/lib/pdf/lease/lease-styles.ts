@@ -8,7 +8,7 @@ export const leaseHeight = leasePage.height - 2 * leasePage.margin
 
 /**
  * The look of a role. `size` is for the PDF and `docxSize` for Times New Roman in the DOCX, which has smaller
- * and narrower letters at the same size. `leading` is exactly the same in both.
+ * and narrower letters at the same size.
  */
 export type LeaseStyle = {
   size: number

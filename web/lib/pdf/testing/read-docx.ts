@@ -20,20 +20,14 @@ export function readParts(bytes: Uint8Array): Map<string, string> {
   return parts
 }
 
-/** Returns the text of the body page by page. A page begins with a paragraph whose style has a page break. */
-export function pagesOfDocx(bytes: Uint8Array): string[] {
+/** Returns the text of the body, with one space for each white space, tab and end of a paragraph. */
+export function textOfDocx(bytes: Uint8Array): string {
   const body = readParts(bytes).get('word/document.xml') ?? ''
-  const pages: string[] = ['']
-  for (const [paragraph] of body.matchAll(/<w:p>.*?<\/w:p>|<w:p [^>]*>.*?<\/w:p>/gs)) {
-    if (/<w:pStyle w:val="\w+NewPage"\/>/.test(paragraph)) {
-      pages.push('')
-    }
-    const text = [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>/g)]
-      .map(([, words]) => words ?? ' ')
-      .join('')
-    pages[pages.length - 1] += ` ${unescape(text)}`
-  }
-  return pages.map((page) => page.replaceAll(/\s+/g, ' ').trim())
+  return [...body.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>|<\/w:p>/g)]
+    .map(([, words]) => (words === undefined ? ' ' : unescape(words)))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 function unescape(text: string): string {

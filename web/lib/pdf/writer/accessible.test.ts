@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { makePdf } from '#web/lib/pdf/make-document.ts'
 import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
-import { leaseOf } from '#web/lib/pdf/testing/lease-pair.ts'
+import { leaseOf } from '#web/lib/pdf/testing/sample-lease.ts'
 import { type PdfObject, readObjects, type Value } from '#web/lib/pdf/testing/pdf-objects.ts'
 import { elementsOf, type ReadElement, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
 import { sampleReport } from '#web/lib/pdf/testing/sample-report.ts'
