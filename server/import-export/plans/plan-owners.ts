@@ -32,6 +32,20 @@ type KnownOwner = { id: string; first: Row | null }
 /** The fields that are equal in all rows of one owner that fill them in. */
 const common = ['kind', 'email', 'phone', 'address', 'paymentNote', 'notes'] as const
 
+/** What is needed to plan a row of owners. */
+type OwnerPlanning = {
+  plan: OwnerPlan
+  byName: Map<string, KnownOwner[]>
+  partsOf: Map<string, Part[]>
+  incomplete: Set<string>
+  counted: Set<string>
+  sharesOf: ReadonlyMap<string, ExistingOwnership[]>
+  places: PropertyPlan
+  closing: ClosedDays
+  today: PlainDate
+  issues: ImportIssues
+}
+
 /**
  * Plans the owners of the rows, each once by its name. Also plans their parts of properties. A part begins on
  * the day of its row, or on the first of this month if the row does not have a day. The shares of a property
@@ -64,119 +78,139 @@ export async function planOwners(
       plan.newShares.find((one) => one.propertyId === propertyId)?.steps ??
       stepsOf(sharesOf.get(propertyId) ?? []),
   }
-  await forEachRow(rows, planRow)
+  const planning: OwnerPlanning = {
+    plan,
+    byName,
+    partsOf,
+    incomplete,
+    counted,
+    sharesOf,
+    places,
+    closing,
+    today,
+    issues,
+  }
+  await forEachRow(rows, (row) => planRow(planning, row))
   for (const [propertyId, parts] of partsOf) {
-    planShares(propertyId, parts)
+    planShares(planning, propertyId, parts)
   }
   return plan
+}
 
-  function planRow(row: Row): void {
-    const { property: name, propertyId, share, from } = row.values
-    const isOfProperty = name !== null || propertyId !== null || share !== null || from !== null
-    const property = isOfProperty ? places.findProperty(row, issues) : undefined
-    const owner = row.isBad ? undefined : ownerOf(row)
-    if (property && share === null && !row.isBad) {
-      issues.problem(row.place, 'Enter the share of the property, such as 50% or 1/3.', {
+function planRow(planning: OwnerPlanning, row: Row): void {
+  const { partsOf, incomplete, places, today, issues } = planning
+  const { property: name, propertyId, share, from } = row.values
+  const isOfProperty = name !== null || propertyId !== null || share !== null || from !== null
+  const property = isOfProperty ? places.findProperty(row, issues) : undefined
+  const owner = row.isBad ? undefined : ownerOf(planning, row)
+  if (property && share === null && !row.isBad) {
+    issues.problem(row.place, 'Enter the share of the property, such as 50% or 1/3.', {
+      column: row.header('share'),
+    })
+  }
+  if (property && owner && share !== null) {
+    const since = from ?? startOfMonth(today)
+    addToList(partsOf, property.id, { row, property, ownerId: owner.id, from: since, share })
+  } else if (property) {
+    incomplete.add(property.id)
+  }
+}
+
+function ownerOf(planning: OwnerPlanning, row: Row): KnownOwner | undefined {
+  const { plan, byName, counted, issues } = planning
+  const name = row.values.name ?? ''
+  const [known, ...others] = byName.get(sameName(name)) ?? []
+  if (others.length > 0) {
+    const at = { column: row.header('name'), value: name }
+    issues.problem(row.place, 'Several owners have this name. Give each its own name.', at)
+    return undefined
+  }
+  if (known?.first) {
+    requireSame(planning, row, known.first)
+  } else if (known && !counted.has(known.id)) {
+    counted.add(known.id)
+    plan.matchedOwners += 1
+  }
+  return known ?? createOwner(planning, row, name)
+}
+
+function requireSame({ issues }: OwnerPlanning, row: Row, first: Row): void {
+  for (const field of common) {
+    const value = row.values[field]
+    if (value !== null && value !== first.values[field]) {
+      issues.problem(row.place, `Row ${first.place.row} has different details for this owner.`, {
+        column: row.header(field),
+        value,
+      })
+    }
+  }
+}
+
+function createOwner({ plan, byName }: OwnerPlanning, row: Row, name: string): KnownOwner {
+  const { kind, email, phone, address, paymentNote, notes } = row.values
+  const owner = newOwner({ name, kind: kind ?? 'PERSON', email, phone, address, paymentNote, notes })
+  const known = { id: owner.id, first: row }
+  addToList(byName, sameName(name), known)
+  plan.newOwners.push(owner)
+  return known
+}
+
+function planShares(planning: OwnerPlanning, propertyId: string, parts: readonly Part[]): void {
+  const { plan, incomplete, sharesOf, closing, issues } = planning
+  const present = sharesOf.get(propertyId)
+  if (present?.some(({ ownerId }) => ownerId !== null)) {
+    for (const part of parts) {
+      if (present.some((one) => isSamePart(one, part))) {
+        plan.matchedShares += 1
+      } else {
+        const at = { column: part.row.header('share') }
+        issues.problem(
+          part.row.place,
+          'This property already has owners. Change them on the Owners page.',
+          at,
+        )
+      }
+    }
+    return
+  }
+  const dates = [...Map.groupBy(parts, ({ from }) => from)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [from, some] of dates) {
+    const { row } = some[0]! // a step has parts
+    closing.isOpen(row.place, from, row.header(`from`))
+    requireStep(planning, from, some, incomplete.has(propertyId))
+  }
+  const steps = dates.map(([from, some]) => ({
+    from,
+    shares: some.map(({ ownerId, share }) => ({ ownerId, ...share })),
+  }))
+  plan.newShares.push({ propertyId, steps })
+  plan.shareCount += parts.length
+}
+
+function requireStep(
+  { issues }: OwnerPlanning,
+  from: PlainDate,
+  parts: readonly Part[],
+  isIncomplete: boolean,
+): void {
+  const first = new Map<string, SourceRow>()
+  for (const { row, ownerId } of parts) {
+    const before = first.get(ownerId)
+    if (before) {
+      issues.problem(row.place, `Row ${before.row} already has this owner’s share on this day.`, {
         column: row.header('share'),
       })
     }
-    if (property && owner && share !== null) {
-      const since = from ?? startOfMonth(today)
-      addToList(partsOf, property.id, { row, property, ownerId: owner.id, from: since, share })
-    } else if (property) {
-      incomplete.add(property.id)
-    }
+    first.set(ownerId, before ?? row.place)
   }
-
-  function ownerOf(row: Row): KnownOwner | undefined {
-    const name = row.values.name ?? ''
-    const [known, ...others] = byName.get(sameName(name)) ?? []
-    if (others.length > 0) {
-      const at = { column: row.header('name'), value: name }
-      issues.problem(row.place, 'Several owners have this name. Give each its own name.', at)
-      return undefined
-    }
-    if (known?.first) {
-      requireSame(row, known.first)
-    } else if (known && !counted.has(known.id)) {
-      counted.add(known.id)
-      plan.matchedOwners += 1
-    }
-    return known ?? createOwner(row, name)
-  }
-
-  function requireSame(row: Row, first: Row): void {
-    for (const field of common) {
-      const value = row.values[field]
-      if (value !== null && value !== first.values[field]) {
-        issues.problem(row.place, `Row ${first.place.row} has different details for this owner.`, {
-          column: row.header(field),
-          value,
-        })
-      }
-    }
-  }
-
-  function createOwner(row: Row, name: string): KnownOwner {
-    const { kind, email, phone, address, paymentNote, notes } = row.values
-    const owner = newOwner({ name, kind: kind ?? 'PERSON', email, phone, address, paymentNote, notes })
-    const known = { id: owner.id, first: row }
-    addToList(byName, sameName(name), known)
-    plan.newOwners.push(owner)
-    return known
-  }
-
-  function planShares(propertyId: string, parts: readonly Part[]): void {
-    const present = sharesOf.get(propertyId)
-    if (present?.some(({ ownerId }) => ownerId !== null)) {
-      for (const part of parts) {
-        if (present.some((one) => isSamePart(one, part))) {
-          plan.matchedShares += 1
-        } else {
-          const at = { column: part.row.header('share') }
-          issues.problem(
-            part.row.place,
-            'This property already has owners. Change them on the Owners page.',
-            at,
-          )
-        }
-      }
-      return
-    }
-    const dates = [...Map.groupBy(parts, ({ from }) => from)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    for (const [from, some] of dates) {
-      const { row } = some[0]! // a step has parts
-      closing.isOpen(row.place, from, row.header(`from`))
-      requireStep(from, some, incomplete.has(propertyId))
-    }
-    const steps = dates.map(([from, some]) => ({
-      from,
-      shares: some.map(({ ownerId, share }) => ({ ownerId, ...share })),
-    }))
-    plan.newShares.push({ propertyId, steps })
-    plan.shareCount += parts.length
-  }
-
-  function requireStep(from: PlainDate, parts: readonly Part[], isIncomplete: boolean): void {
-    const first = new Map<string, SourceRow>()
-    for (const { row, ownerId } of parts) {
-      const before = first.get(ownerId)
-      if (before) {
-        issues.problem(row.place, `Row ${before.row} already has this owner’s share on this day.`, {
-          column: row.header('share'),
-        })
-      }
-      first.set(ownerId, before ?? row.place)
-    }
-    const { row, property } = parts.at(-1)! // a step has parts
-    const shares = parts.map(({ share }) => share)
-    const sum = shares.reduce((all, { numerator, denominator }) => all + (100 * numerator) / denominator, 0)
-    const said = `The shares of ${property.name} from ${formatDate(from)} sum to ${Number(sum.toFixed(2))}%`
-    if (exceedWhole(shares)) {
-      issues.problem(row.place, `${said}: at most 100%.`, { column: row.header('share') })
-    } else if (!areWhole(shares) && !isIncomplete) {
-      issues.warning(row.place, `${said}. The rest belongs to you.`, { column: row.header('share') })
-    }
+  const { row, property } = parts.at(-1)! // a step has parts
+  const shares = parts.map(({ share }) => share)
+  const sum = shares.reduce((all, { numerator, denominator }) => all + (100 * numerator) / denominator, 0)
+  const said = `The shares of ${property.name} from ${formatDate(from)} sum to ${Number(sum.toFixed(2))}%`
+  if (exceedWhole(shares)) {
+    issues.problem(row.place, `${said}: at most 100%.`, { column: row.header('share') })
+  } else if (!areWhole(shares) && !isIncomplete) {
+    issues.warning(row.place, `${said}. The rest belongs to you.`, { column: row.header('share') })
   }
 }
 

@@ -29,6 +29,14 @@ export type TenantPlan = {
 const digits = (phone: string | null): string =>
   (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
+/** The tenants that rows may name, by their address and name. `unmailed`: those without an email address. */
+type KnownTenants = {
+  byEmail: Map<string, KnownTenant>
+  byName: Map<string, KnownTenant[]>
+  unmailed: Map<string, KnownTenant[]>
+  unread: Sheets['unread']
+}
+
 /** Plans the tenants of the rows, and matches them with existing ones. */
 export async function planTenants(
   existing: ExistingRecords,
@@ -48,7 +56,12 @@ export async function planTenants(
     }
   }
   existing.tenants.forEach((tenant) => know({ ...tenant, from: null }))
-  const people: TenantPlan = { newTenants: [], matchedTenants: 0, findTenants }
+  const known: KnownTenants = { byEmail, byName, unmailed, unread }
+  const people: TenantPlan = {
+    newTenants: [],
+    matchedTenants: 0,
+    findTenants: (row, found) => findTenants(known, row, found),
+  }
   await forEachRow(rows, planTenant)
   return people
 
@@ -69,7 +82,7 @@ export async function planTenants(
       })
       return
     }
-    const match = values.email === null ? sameUnmailed(name, values.phone) : byEmail.get(values.email)
+    const match = values.email === null ? sameUnmailed(known, name, values.phone) : byEmail.get(values.email)
     if (match) {
       meet(row, match, name)
       return
@@ -85,16 +98,6 @@ export async function planTenants(
         emergencyContact: values.emergencyContact,
       })
     }
-  }
-
-  /**
-   * Matches a tenant without an email address: by name and telephone, or by name alone when the row has no telephone
-   * and only one tenant has the name.
-   */
-  function sameUnmailed(name: string, phone: string | null): KnownTenant | undefined {
-    const alike = unmailed.get(`${sameName(name)} ${digits(phone)}`)?.[0]
-    const named = byName.get(sameName(name)) ?? []
-    return alike ?? (named.length === 1 && phone === null ? named[0] : undefined)
   }
 
   function meet(row: SheetRow<'tenants'>, match: KnownTenant, name: string): void {
@@ -119,48 +122,67 @@ export async function planTenants(
       )
     }
   }
+}
 
-  function findTenants(row: TenantNaming, issues_: ImportIssues): KnownTenant[] | undefined {
-    const { tenantEmails, tenants } = row.values
-    const found: KnownTenant[] = []
-    let isWhole = true
-    const useEmails = tenantEmails !== null && tenantEmails.length > 0
-    const column = (row.header as (field: string) => string)(useEmails ? 'tenantEmails' : 'tenants')
-    for (const named of (useEmails ? tenantEmails : tenants) ?? []) {
-      const match = findTenant(named, row.place, column, issues_)
-      if (match) {
-        found.push(match)
-      } else {
-        isWhole = false
-      }
+/**
+ * Matches a tenant without an email address: by name and telephone, or by name alone when the row has no telephone
+ * and only one tenant has the name.
+ */
+function sameUnmailed(
+  { byName, unmailed }: KnownTenants,
+  name: string,
+  phone: string | null,
+): KnownTenant | undefined {
+  const alike = unmailed.get(`${sameName(name)} ${digits(phone)}`)?.[0]
+  const named = byName.get(sameName(name)) ?? []
+  return alike ?? (named.length === 1 && phone === null ? named[0] : undefined)
+}
+
+function findTenants(
+  known: KnownTenants,
+  row: TenantNaming,
+  issues_: ImportIssues,
+): KnownTenant[] | undefined {
+  const { tenantEmails, tenants } = row.values
+  const found: KnownTenant[] = []
+  let isWhole = true
+  const useEmails = tenantEmails !== null && tenantEmails.length > 0
+  const column = (row.header as (field: string) => string)(useEmails ? 'tenantEmails' : 'tenants')
+  for (const named of (useEmails ? tenantEmails : tenants) ?? []) {
+    const match = findTenant(known, named, row.place, column, issues_)
+    if (match) {
+      found.push(match)
+    } else {
+      isWhole = false
     }
-    return isWhole ? [...new Set(found)] : undefined
   }
+  return isWhole ? [...new Set(found)] : undefined
+}
 
-  function findTenant(
-    named: string,
-    place: SourceRow,
-    column: string,
-    issues_: ImportIssues,
-  ): KnownTenant | undefined {
-    const mail = byEmail.get(named.toLowerCase())
-    if (mail) {
-      return mail
-    }
-    const alike = byName.get(sameName(named)) ?? []
-    if (alike.length === 1) {
-      return alike[0]
-    }
-    if (alike.length === 0 && unread.has('tenants')) {
-      return undefined
-    }
-    issues_.problem(
-      place,
-      alike.length === 0
-        ? 'This tenant was not found in your account or in these files.'
-        : 'Several tenants have this name. Use their email addresses.',
-      { column, value: named },
-    )
+function findTenant(
+  { byEmail, byName, unread }: KnownTenants,
+  named: string,
+  place: SourceRow,
+  column: string,
+  issues_: ImportIssues,
+): KnownTenant | undefined {
+  const mail = byEmail.get(named.toLowerCase())
+  if (mail) {
+    return mail
+  }
+  const alike = byName.get(sameName(named)) ?? []
+  if (alike.length === 1) {
+    return alike[0]
+  }
+  if (alike.length === 0 && unread.has('tenants')) {
     return undefined
   }
+  issues_.problem(
+    place,
+    alike.length === 0
+      ? 'This tenant was not found in your account or in these files.'
+      : 'Several tenants have this name. Use their email addresses.',
+    { column, value: named },
+  )
+  return undefined
 }
