@@ -56,6 +56,19 @@ type Existing = {
   readLines(bankAccountId: string, days: readonly [PlainDate, PlainDate]): Promise<StoredLine[]>
 }
 
+/** What is needed to plan a row of bank accounts or bank lines. */
+type BankPlanning = {
+  plan: BankPlan
+  existing: Existing
+  byName: Map<string, KnownAccount[]>
+  byNumber: Map<string, KnownAccount[]>
+  rowsOf: Map<KnownAccount, SheetRow<'bank-lines'>[]>
+  sheets: Pick<Sheets, 'unread'>
+  closing: ClosedDays
+  today: PlainDate
+  issues: ImportIssues
+}
+
 /**
  * Plans bank accounts and their lines. An account of the same name is there already. A line is there already by the rules of
  * banking: its reference, else its day, amount and text; equal lines count.
@@ -69,13 +82,6 @@ export async function planBank(
 ): Promise<BankPlan> {
   const byName = new Map<string, KnownAccount[]>()
   const byNumber = new Map<string, KnownAccount[]>()
-  const know = (account: KnownAccount) => {
-    addToList(byName, sameName(account.name), account)
-    if (account.lastFour !== null) {
-      addToList(byNumber, account.lastFour, account)
-    }
-  }
-  existing.accounts.forEach(({ id, name, lastFour }) => know({ id, name, lastFour, added: null, from: null }))
   const plan: BankPlan = {
     newAccounts: [],
     matchedAccounts: 0,
@@ -85,153 +91,176 @@ export async function planBank(
     openedThrough: null,
   }
   const rowsOf = new Map<KnownAccount, SheetRow<'bank-lines'>[]>()
-  await forEachRow(sheets['bank-accounts'], planAccount)
-  await forEachRow(sheets['bank-lines'], planLine)
+  const planning: BankPlanning = { plan, existing, byName, byNumber, rowsOf, sheets, closing, today, issues }
+  existing.accounts.forEach(({ id, name, lastFour }) =>
+    know(planning, { id, name, lastFour, added: null, from: null }),
+  )
+  await forEachRow(sheets['bank-accounts'], (row) => planAccount(planning, row))
+  await forEachRow(sheets['bank-lines'], (row) => planLine(planning, row))
   plan.newAccounts.sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
   plan.openedThrough = plan.newAccounts[0]?.openedOn ?? null
   for (const [account, rows] of rowsOf) {
-    await compareLines(account, rows)
+    await compareLines(planning, account, rows)
   }
   return plan
+}
 
-  function planAccount(row: SheetRow<'bank-accounts'>): void {
-    const { values, place, isBad } = row
-    if (isBad) {
-      return
-    }
-    // the required columns of a valid row have values
-    const [name, openingBalance, openedOn] = [values.name!, values.openingBalance!, values.openedOn!]
-    const [match] = byName.get(sameName(name)) ?? []
-    if (match) {
-      meet(row, match)
-      return
-    }
-    if (openedOn > today) {
-      issues.problem(place, 'This day is in the future. Enter the balance as of today or earlier.', {
-        column: row.header('openedOn'),
-        value: openedOn,
-      })
-      return
-    }
-    if (!closing.isOpen(place, openedOn, row.header('openedOn'))) {
-      return
-    }
-    const { bankName, lastFour } = values
-    const isDefault = values.isDefault ?? false
-    const first = isDefault ? plan.newAccounts.find((one) => one.isDefault) : undefined
-    if (first) {
-      issues.problem(place, `${first.name} is already the default account. Only one account can be.`, {
-        column: row.header('isDefault'),
-      })
-      return
-    }
-    const added: NewBankAccount = {
-      name,
-      bankName,
-      lastFour,
-      kind: values.kind ?? 'CHECKING',
-      openingBalance,
-      openedOn,
-      includesUndeposited: values.includesUndeposited ?? true,
-      ...(values.includesDeposits !== null && { includesDeposits: values.includesDeposits }),
-      isDefault,
-    }
-    plan.newAccounts.push(added)
-    know({ id: null, name, lastFour, added, from: place })
+function know({ byName, byNumber }: BankPlanning, account: KnownAccount): void {
+  addToList(byName, sameName(account.name), account)
+  if (account.lastFour !== null) {
+    addToList(byNumber, account.lastFour, account)
   }
+}
 
-  function meet({ values, place, header }: SheetRow<'bank-accounts'>, match: KnownAccount): void {
-    if (match.from) {
-      const message = `Row ${match.from.row} already has an account with this name. Give each its own name.`
-      issues.problem(place, message, { column: header('name'), value: values.name })
-      return
-    }
-    plan.matchedAccounts += 1
-    const there = existing.accounts.find(({ id }) => id === match.id)
-    if (there && (there.openingCents !== values.openingBalance || there.openedOn !== values.openedOn)) {
-      issues.warning(
-        place,
-        `${there.name} has an opening balance of ${formatUsd(there.openingCents)} on ${formatDate(there.openedOn)} already. It stays as it is.`,
-        { column: header('openingBalance'), value: formatUsd(values.openingBalance!) }, // required
-      )
-    }
+function planAccount(planning: BankPlanning, row: SheetRow<'bank-accounts'>): void {
+  const { plan, byName, closing, today, issues } = planning
+  const { values, place, isBad } = row
+  if (isBad) {
+    return
   }
+  // the required columns of a valid row have values
+  const [name, openingBalance, openedOn] = [values.name!, values.openingBalance!, values.openedOn!]
+  const [match] = byName.get(sameName(name)) ?? []
+  if (match) {
+    meet(planning, row, match)
+    return
+  }
+  if (openedOn > today) {
+    issues.problem(place, 'This day is in the future. Enter the balance as of today or earlier.', {
+      column: row.header('openedOn'),
+      value: openedOn,
+    })
+    return
+  }
+  if (!closing.isOpen(place, openedOn, row.header('openedOn'))) {
+    return
+  }
+  const { bankName, lastFour } = values
+  const isDefault = values.isDefault ?? false
+  const first = isDefault ? plan.newAccounts.find((one) => one.isDefault) : undefined
+  if (first) {
+    issues.problem(place, `${first.name} is already the default account. Only one account can be.`, {
+      column: row.header('isDefault'),
+    })
+    return
+  }
+  const added: NewBankAccount = {
+    name,
+    bankName,
+    lastFour,
+    kind: values.kind ?? 'CHECKING',
+    openingBalance,
+    openedOn,
+    includesUndeposited: values.includesUndeposited ?? true,
+    ...(values.includesDeposits !== null && { includesDeposits: values.includesDeposits }),
+    isDefault,
+  }
+  plan.newAccounts.push(added)
+  know(planning, { id: null, name, lastFour, added, from: place })
+}
 
-  function planLine(row: SheetRow<'bank-lines'>): void {
-    const { values, place, isBad } = row
-    if (isBad || values.account === null) {
-      return
-    }
-    const named = sameName(values.account)
-    const number = values.account
-      .toUpperCase()
-      .replaceAll(/[^0-9A-Z]/g, '')
-      .slice(-4)
-    const found = byName.get(named) ?? byNumber.get(number) ?? []
-    const [account, ...others] = found
-    if (!account || others.length > 0) {
-      if (account || !sheets.unread.has('bank-accounts')) {
-        issues.problem(
-          place,
-          account
-            ? 'Several bank accounts have this name. Give each its own name.'
-            : 'This bank account was not found in your account or in these files.',
-          { column: row.header('account'), value: values.account },
-        )
-      }
-      return
-    }
-    if (values.date! > today) {
+function meet(
+  { plan, existing, issues }: BankPlanning,
+  { values, place, header }: SheetRow<'bank-accounts'>,
+  match: KnownAccount,
+): void {
+  if (match.from) {
+    const message = `Row ${match.from.row} already has an account with this name. Give each its own name.`
+    issues.problem(place, message, { column: header('name'), value: values.name })
+    return
+  }
+  plan.matchedAccounts += 1
+  const there = existing.accounts.find(({ id }) => id === match.id)
+  if (there && (there.openingCents !== values.openingBalance || there.openedOn !== values.openedOn)) {
+    issues.warning(
+      place,
+      `${there.name} has an opening balance of ${formatUsd(there.openingCents)} on ${formatDate(there.openedOn)} already. It stays as it is.`,
+      { column: header('openingBalance'), value: formatUsd(values.openingBalance!) }, // required
+    )
+  }
+}
+
+function planLine(
+  { byName, byNumber, rowsOf, sheets, today, issues }: BankPlanning,
+  row: SheetRow<'bank-lines'>,
+): void {
+  const { values, place, isBad } = row
+  if (isBad || values.account === null) {
+    return
+  }
+  const named = sameName(values.account)
+  const number = values.account
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .slice(-4)
+  const found = byName.get(named) ?? byNumber.get(number) ?? []
+  const [account, ...others] = found
+  if (!account || others.length > 0) {
+    if (account || !sheets.unread.has('bank-accounts')) {
       issues.problem(
         place,
-        'The date of a bank line cannot be in the future. Import the line after it is posted.',
-        {
-          column: row.header('date'),
-          value: values.date,
-        },
+        account
+          ? 'Several bank accounts have this name. Give each its own name.'
+          : 'This bank account was not found in your account or in these files.',
+        { column: row.header('account'), value: values.account },
       )
-    } else if (values.amount === 0) {
-      issues.warning(place, 'This line moves no money, so it is left out.', { column: row.header('amount') })
+    }
+    return
+  }
+  if (values.date! > today) {
+    issues.problem(
+      place,
+      'The date of a bank line cannot be in the future. Import the line after it is posted.',
+      {
+        column: row.header('date'),
+        value: values.date,
+      },
+    )
+  } else if (values.amount === 0) {
+    issues.warning(place, 'This line moves no money, so it is left out.', { column: row.header('amount') })
+  } else {
+    const rows = rowsOf.get(account)
+    if (rows) {
+      rows.push(row)
     } else {
-      const rows = rowsOf.get(account)
-      if (rows) {
-        rows.push(row)
-      } else {
-        rowsOf.set(account, [row])
-      }
+      rowsOf.set(account, [row])
     }
   }
+}
 
-  /** Compares the lines of an account with the stored ones, file by file: a later file may repeat lines of an earlier one. */
-  async function compareLines(account: KnownAccount, rows: readonly SheetRow<'bank-lines'>[]): Promise<void> {
-    const stored: StoredLine[] = account.id === null ? [] : await existing.readLines(account.id, daysOf(rows))
-    for (const [file, ofFile] of Map.groupBy(rows, ({ place }) => place.file)) {
-      const lines = ofFile.map(lineOf)
-      const marks = markDuplicates(lines, stored, 'CSV')
-      const fresh = lines.filter((_, at) => {
-        const mark = marks[at]!
-        const { place, values, header } = ofFile[at]!
-        if (mark.kind === 'shares-number') {
-          const message =
-            'Another line of this account has this reference, with another day or amount. Both are kept.'
-          issues.warning(place, message, { column: header('reference'), value: values.reference })
-        } else if (mark.kind === 'repeated') {
-          const message = `Row ${mark.row} already has this line, with the same reference. It is imported once.`
-          issues.warning(place, message, { column: header('reference'), value: values.reference })
-        } else if (mark.kind !== 'new' && mark.told === 'text') {
-          const message =
-            'The account already has a line with this day and amount, but a different description. It is treated as the same line. If it is a different one, enter both with their references.'
-          issues.warning(place, message, { column: header('description'), value: values.description })
-        }
-        return isFresh(mark)
-      })
-      plan.matchedLines += lines.length - fresh.length
-      plan.lineCount += fresh.length
-      if (fresh.length > 0) {
-        plan.newLines.push({ account, file, lines: fresh })
-        for (const line of fresh) {
-          stored.push({ ...line, id: newId(), isRemoved: false, format: 'CSV' })
-        }
+/** Compares the lines of an account with the stored ones, file by file: a later file may repeat lines of an earlier one. */
+async function compareLines(
+  { plan, existing, issues }: BankPlanning,
+  account: KnownAccount,
+  rows: readonly SheetRow<'bank-lines'>[],
+): Promise<void> {
+  const stored: StoredLine[] = account.id === null ? [] : await existing.readLines(account.id, daysOf(rows))
+  for (const [file, ofFile] of Map.groupBy(rows, ({ place }) => place.file)) {
+    const lines = ofFile.map(lineOf)
+    const marks = markDuplicates(lines, stored, 'CSV')
+    const fresh = lines.filter((_, at) => {
+      const mark = marks[at]!
+      const { place, values, header } = ofFile[at]!
+      if (mark.kind === 'shares-number') {
+        const message =
+          'Another line of this account has this reference, with another day or amount. Both are kept.'
+        issues.warning(place, message, { column: header('reference'), value: values.reference })
+      } else if (mark.kind === 'repeated') {
+        const message = `Row ${mark.row} already has this line, with the same reference. It is imported once.`
+        issues.warning(place, message, { column: header('reference'), value: values.reference })
+      } else if (mark.kind !== 'new' && mark.told === 'text') {
+        const message =
+          'The account already has a line with this day and amount, but a different description. It is treated as the same line. If it is a different one, enter both with their references.'
+        issues.warning(place, message, { column: header('description'), value: values.description })
+      }
+      return isFresh(mark)
+    })
+    plan.matchedLines += lines.length - fresh.length
+    plan.lineCount += fresh.length
+    if (fresh.length > 0) {
+      plan.newLines.push({ account, file, lines: fresh })
+      for (const line of fresh) {
+        stored.push({ ...line, id: newId(), isRemoved: false, format: 'CSV' })
       }
     }
   }

@@ -21,6 +21,16 @@ export type ExistingTrip = Pick<TripFields, 'propertyId' | 'drivenOn' | 'tenthsO
 export type AssetPlan = { newAssets: AssetFields[]; newElections: Election[]; matched: number }
 export type TripPlan = { newTrips: TripFields[]; matched: number }
 
+/** What is needed to plan a row of assets. */
+type AssetPlanning = {
+  plan: AssetPlan
+  existing: { assets: readonly ExistingAsset[] }
+  elected: Map<string, { election: Election['election']; from: SourceRow | null }>
+  planned: { asset: AssetFields; row: SheetRow<'assets'> }[]
+  places: PropertyPlan
+  issues: ImportIssues
+}
+
 /**
  * Plans property that is depreciated. One of equal property, kind, description, basis and first day exists already. What was
  * elected about the special allowance counts for all property of a class and year, so its rows say the same.
@@ -37,6 +47,7 @@ export async function planAssets(
   )
   const plan: AssetPlan = { newAssets: [], newElections: [], matched: 0 }
   const planned: { asset: AssetFields; row: SheetRow<'assets'> }[] = []
+  const planning: AssetPlanning = { plan, existing, elected, planned, places, issues }
   await forEachRow(rows, (row) => {
     const property = places.findProperty(row, issues)
     if (!property || row.isBad) {
@@ -71,80 +82,88 @@ export async function planAssets(
     }
     if (matcher.meets(keyOfAsset(asset))) {
       plan.matched += 1
-    } else if (isSound(row, asset)) {
+    } else if (isSound(planning, row, asset)) {
       matcher.add(keyOfAsset(asset), place)
       plan.newAssets.push(asset)
       planned.push({ asset, row })
     }
-    elect(row, asset)
+    elect(planning, row, asset)
   })
-  requireQualified()
+  requireQualified(planning)
   return plan
+}
 
-  /** A row may come before the row of its building, so this is checked for all rows together. */
-  function requireQualified(): void {
-    for (const [propertyId, rowsHere] of Map.groupBy(planned, ({ asset }) => asset.propertyId)) {
-      const propertyType = places.placeOf(propertyId)?.propertyType
-      const before = existing.assets.filter((asset) => asset.propertyId === propertyId)
-      const assets = [...before, ...rowsHere.map(({ asset }) => asset)]
-      if (propertyType === undefined) {
-        continue
+/** A row may come before the row of its building, so this is checked for all rows together. */
+function requireQualified({ existing, planned, places, issues }: AssetPlanning): void {
+  for (const [propertyId, rowsHere] of Map.groupBy(planned, ({ asset }) => asset.propertyId)) {
+    const propertyType = places.placeOf(propertyId)?.propertyType
+    const before = existing.assets.filter((asset) => asset.propertyId === propertyId)
+    const assets = [...before, ...rowsHere.map(({ asset }) => asset)]
+    if (propertyType === undefined) {
+      continue
+    }
+    for (const { asset, row } of rowsHere) {
+      const problem =
+        asset.kind === 'QUALIFIED_IMPROVEMENT'
+          ? qualifiedProblem(asset.inServiceOn, propertyType, assets)
+          : undefined
+      if (problem) {
+        issues.problem(row.place, englishError(problem), { column: row.header(problem.field) })
       }
-      for (const { asset, row } of rowsHere) {
-        const problem =
-          asset.kind === 'QUALIFIED_IMPROVEMENT'
-            ? qualifiedProblem(asset.inServiceOn, propertyType, assets)
-            : undefined
-        if (problem) {
-          issues.problem(row.place, englishError(problem), { column: row.header(problem.field) })
-        }
-      }
-      const lost = disqualifiedBy<ExistingAsset>({ propertyType, assets: before }, { propertyType, assets })
-      const building = rowsHere.find(({ asset }) => asset.kind === 'BUILDING')
-      if (lost && building) {
-        const { description } = lost
-        const message = englishError({ key: 'tax.disqualifiesImprovement', params: { description } })
-        issues.problem(building.row.place, message, { column: building.row.header('kind') })
-      }
+    }
+    const lost = disqualifiedBy<ExistingAsset>({ propertyType, assets: before }, { propertyType, assets })
+    const building = rowsHere.find(({ asset }) => asset.kind === 'BUILDING')
+    if (lost && building) {
+      const { description } = lost
+      const message = englishError({ key: 'tax.disqualifiesImprovement', params: { description } })
+      issues.problem(building.row.place, message, { column: building.row.header('kind') })
     }
   }
+}
 
-  function isSound({ place, header }: SheetRow<'assets'>, asset: AssetFields): boolean {
-    const problem = problemOf(asset)
-    if (problem) {
-      issues.problem(place, englishError({ key: problem.key }), { column: header(problem.field) })
-    }
-    return problem === undefined
+function isSound(
+  { issues }: AssetPlanning,
+  { place, header }: SheetRow<'assets'>,
+  asset: AssetFields,
+): boolean {
+  const problem = problemOf(asset)
+  if (problem) {
+    issues.problem(place, englishError({ key: problem.key }), { column: header(problem.field) })
   }
+  return problem === undefined
+}
 
-  function elect({ values, place, header }: SheetRow<'assets'>, { kind, inServiceOn }: AssetFields): void {
-    const { election } = values
-    const { year } = dateParts(inServiceOn)
-    const recoveryYears = allowanceClassOf(kind)
-    if (election === null || recoveryYears === null) {
-      return
+function elect(
+  { plan, elected, issues }: AssetPlanning,
+  { values, place, header }: SheetRow<'assets'>,
+  { kind, inServiceOn }: AssetFields,
+): void {
+  const { election } = values
+  const { year } = dateParts(inServiceOn)
+  const recoveryYears = allowanceClassOf(kind)
+  if (election === null || recoveryYears === null) {
+    return
+  }
+  const at = { column: header('election') }
+  const one: Election = { year, recoveryYears, election }
+  const before = elected.get(keyOfElection(one))
+  if (election === 'REDUCED' && year !== 2025) {
+    issues.problem(place, englishError({ key: 'tax.reducedIn2025Only' }), at)
+  } else if (before && before.election !== election) {
+    const of = `${one.recoveryYears}-year property of ${year}`
+    if (before.from) {
+      issues.problem(
+        place,
+        `Row ${before.from.row} has a different election for ${of}. An election applies to all of it.`,
+        at,
+      )
+    } else {
+      issues.warning(place, `Your account has a different election for ${of}. That stays unchanged.`, at)
     }
-    const at = { column: header('election') }
-    const one: Election = { year, recoveryYears, election }
-    const before = elected.get(keyOfElection(one))
-    if (election === 'REDUCED' && year !== 2025) {
-      issues.problem(place, englishError({ key: 'tax.reducedIn2025Only' }), at)
-    } else if (before && before.election !== election) {
-      const of = `${one.recoveryYears}-year property of ${year}`
-      if (before.from) {
-        issues.problem(
-          place,
-          `Row ${before.from.row} has a different election for ${of}. An election applies to all of it.`,
-          at,
-        )
-      } else {
-        issues.warning(place, `Your account has a different election for ${of}. That stays unchanged.`, at)
-      }
-    } else if (!before) {
-      elected.set(keyOfElection(one), { election, from: place })
-      if (election !== 'TAKEN') {
-        plan.newElections.push(one)
-      }
+  } else if (!before) {
+    elected.set(keyOfElection(one), { election, from: place })
+    if (election !== 'TAKEN') {
+      plan.newElections.push(one)
     }
   }
 }
