@@ -1,121 +1,127 @@
-import { depositHeldSql, isPartSql, owedChargesSql, paidInMoneySql } from '#server/ledger/service.ts'
 import { fetchAll } from '#server/platform/archives/account-rows-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { termEnd } from '#server/schema/leases.ts'
 import type { CsvCell } from '#shared/lib/text/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { dollars, joined, own, people, placeJoins, type Sheet } from './csv-parts-store.ts'
+import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
+import { balanceSheets, ledgerSheets } from './csv-ledger-store.ts'
 import { moneySheets } from './csv-money-store.ts'
-
-/**
- * SQL: the charges that payers owe, as everywhere without the amounts that pending payments will pay. Sheets
- * take no parameters.
- */
-const owedByPayers = owedChargesSql({ only: 'AND c.payer_id IS NOT NULL' }).replaceAll(
-  '$1',
-  'current_account_id()',
-)
-
-const held = depositHeldSql('d.paid', 'j.liability')
 
 /** The CSV sheets for people. An import reads the sheets whose names are kinds of an import. */
 export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
-  {
-    name: 'properties',
-    columns: {
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Address: 'p.address',
-      City: 'p.city',
-      State: 'p.state',
-      ZIP: 'p.zip_code',
-      Type: 'p.property_type',
-      Description: 'p.description',
+  ...portfolioSheets(),
+  ...leaseSheets(today),
+  ...balanceSheets(today),
+  ...ledgerSheets(),
+  ...maintenanceSheets(),
+  ...moneySheets(),
+]
+
+/** Returns the sheets of properties, their units, and the people that leases name. */
+function portfolioSheets(): Sheet[] {
+  return [
+    {
+      name: 'properties',
+      columns: {
+        Property: 'p.name',
+        'Property ID': 'p.id',
+        Address: 'p.address',
+        City: 'p.city',
+        State: 'p.state',
+        ZIP: 'p.zip_code',
+        Type: 'p.property_type',
+        Description: 'p.description',
+      },
+      rows: `FROM properties p WHERE ${own('p')} AND p.archived_at IS NULL ORDER BY p.name, p.id`,
     },
-    rows: `FROM properties p WHERE ${own('p')} AND p.archived_at IS NULL ORDER BY p.name, p.id`,
-  },
-  {
-    name: 'units',
-    columns: {
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Bedrooms: 'u.bedrooms',
-      Bathrooms: 'u.bathrooms',
-      'Square feet': 'u.square_feet',
-      Rent: dollars('u.rent_cents'),
-    },
-    rows: `FROM units u JOIN properties p ON ${own('p')} AND p.id = u.property_id
+    {
+      name: 'units',
+      columns: {
+        Property: 'p.name',
+        'Property ID': 'p.id',
+        Unit: 'u.unit_number',
+        Bedrooms: 'u.bedrooms',
+        Bathrooms: 'u.bathrooms',
+        'Square feet': 'u.square_feet',
+        Rent: dollars('u.rent_cents'),
+      },
+      rows: `FROM units u JOIN properties p ON ${own('p')} AND p.id = u.property_id
       WHERE ${own('u')} AND u.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, u.id`,
-  },
-  {
-    name: 'tenants',
-    columns: {
-      Name: 't.name',
-      Email: 't.email',
-      Phone: 't.phone',
-      'Emergency contact': 't.emergency_contact',
     },
-    rows: `FROM tenants t WHERE ${own('t')} AND t.archived_at IS NULL ORDER BY t.name, t.id`,
-  },
-  {
-    name: 'owners',
-    columns: {
-      Name: 'o.name',
-      Kind: `initcap(o.kind)`,
-      Email: 'o.email',
-      Phone: 'o.phone',
-      'Mailing address': 'o.address',
-      'Payment note': 'o.payment_note',
-      Notes: 'o.notes',
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Share: `CASE WHEN 10000 % s.denominator = 0 THEN trim_scale(round(s.numerator * 100.0 / s.denominator, 2)) || '%'
+    {
+      name: 'tenants',
+      columns: {
+        Name: 't.name',
+        Email: 't.email',
+        Phone: 't.phone',
+        'Emergency contact': 't.emergency_contact',
+      },
+      rows: `FROM tenants t WHERE ${own('t')} AND t.archived_at IS NULL ORDER BY t.name, t.id`,
+    },
+    {
+      name: 'owners',
+      columns: {
+        Name: 'o.name',
+        Kind: `initcap(o.kind)`,
+        Email: 'o.email',
+        Phone: 'o.phone',
+        'Mailing address': 'o.address',
+        'Payment note': 'o.payment_note',
+        Notes: 'o.notes',
+        Property: 'p.name',
+        'Property ID': 'p.id',
+        Share: `CASE WHEN 10000 % s.denominator = 0 THEN trim_scale(round(s.numerator * 100.0 / s.denominator, 2)) || '%'
         ELSE s.numerator || '/' || s.denominator END`,
-      From: 's.from_on',
-    },
-    rows: `FROM owners o LEFT JOIN owner_shares s ON ${own('s')} AND s.owner_id = o.id
+        From: 's.from_on',
+      },
+      rows: `FROM owners o LEFT JOIN owner_shares s ON ${own('s')} AND s.owner_id = o.id
       AND EXISTS (SELECT FROM properties h WHERE ${own('h')} AND h.id = s.property_id AND h.archived_at IS NULL)
       ${joined('properties', 'p', 'id = s.property_id')}
       WHERE ${own('o')} AND o.archived_at IS NULL ORDER BY o.name, o.id, s.from_on, p.name`,
-  },
-  {
-    name: 'payers',
-    columns: {
-      Name: 'y.name',
-      Kind: `CASE y.kind WHEN 'HOUSING_AUTHORITY' THEN 'Housing authority' ELSE initcap(y.kind) END`,
-      Email: 'y.email',
-      Reference: 'y.reference',
-      'Due day': 'y.due_day',
-      Reminders: `CASE WHEN y.sends_reminders THEN 'Yes' ELSE 'No' END`,
-      Notes: 'y.notes',
     },
-    rows: `FROM payers y WHERE ${own('y')} AND y.archived_at IS NULL ORDER BY y.name, y.id`,
-  },
-  {
-    name: 'leases',
-    columns: {
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      'Lease start': 'l.start_on',
-      'Lease end': `nullif(${termEnd('l')}, 'infinity')`,
-      'At end': `CASE WHEN l.terminated_on IS NULL AND l.ends_on = 'infinity' THEN 'Month to month' ELSE 'Ends' END`,
-      Rent: dollars('l.rent_cents'),
-      'Rent changes': 'later.rents',
-      Concessions: 'discounts.concessions',
-      'Security deposit': dollars('l.deposit_cents'),
-      'Due day': `CASE WHEN l.rent_frequency = 'MONTHLY' THEN l.due_day END`,
-      'Rent frequency': 'l.rent_frequency',
-      'Period starts': 'l.periods_from',
-      // rent of earlier days is part of the balance that comes with the lease
-      'Charges start': `CASE WHEN l.state = 'DRAFT' OR l.charges_from > date '${today}' THEN l.charges_from END`,
-      Status: 'l.state',
-      Notes: 'l.notes',
+    {
+      name: 'payers',
+      columns: {
+        Name: 'y.name',
+        Kind: `CASE y.kind WHEN 'HOUSING_AUTHORITY' THEN 'Housing authority' ELSE initcap(y.kind) END`,
+        Email: 'y.email',
+        Reference: 'y.reference',
+        'Due day': 'y.due_day',
+        Reminders: `CASE WHEN y.sends_reminders THEN 'Yes' ELSE 'No' END`,
+        Notes: 'y.notes',
+      },
+      rows: `FROM payers y WHERE ${own('y')} AND y.archived_at IS NULL ORDER BY y.name, y.id`,
     },
-    rows: `FROM leases l ${placeJoins} ${people}
+  ]
+}
+
+/** Returns the sheets of leases, and of what they share and charge every month. */
+function leaseSheets(today: PlainDate): Sheet[] {
+  return [
+    {
+      name: 'leases',
+      columns: {
+        Property: 'p.name',
+        'Property ID': 'p.id',
+        Unit: 'u.unit_number',
+        Tenants: 'who.names',
+        'Lease start': 'l.start_on',
+        'Lease end': `nullif(${termEnd('l')}, 'infinity')`,
+        'At end': `CASE WHEN l.terminated_on IS NULL AND l.ends_on = 'infinity' THEN 'Month to month' ELSE 'Ends' END`,
+        Rent: dollars('l.rent_cents'),
+        'Rent changes': 'later.rents',
+        Concessions: 'discounts.concessions',
+        'Security deposit': dollars('l.deposit_cents'),
+        'Due day': `CASE WHEN l.rent_frequency = 'MONTHLY' THEN l.due_day END`,
+        'Rent frequency': 'l.rent_frequency',
+        'Period starts': 'l.periods_from',
+        // rent of earlier days is part of the balance that comes with the lease
+        'Charges start': `CASE WHEN l.state = 'DRAFT' OR l.charges_from > date '${today}' THEN l.charges_from END`,
+        Status: 'l.state',
+        Notes: 'l.notes',
+      },
+      rows: `FROM leases l ${place} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || $$ from $$ || (s ->> $$from$$), '; '
         ORDER BY s ->> $$from$$)
         AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
@@ -127,198 +133,80 @@ export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
         AS concessions FROM jsonb_array_elements(l.concessions) WITH ORDINALITY a (c, n)) discounts ON true
       WHERE ${own('l')} AND l.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
-  },
-  {
-    name: 'payer-shares',
-    columns: {
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      'Lease start': 'l.start_on',
-      Payer: 'y.name',
-      Share: `round((s.steps -> 0 ->> 'amountCents')::numeric / 100, 2)`,
-      From: `s.steps -> 0 ->> $$from$$`,
-      'Later shares': 'later.shares',
     },
-    rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${placeJoins} ${people}
+    {
+      name: 'payer-shares',
+      columns: {
+        Property: 'p.name',
+        'Property ID': 'p.id',
+        Unit: 'u.unit_number',
+        Tenants: 'who.names',
+        'Lease start': 'l.start_on',
+        Payer: 'y.name',
+        Share: `round((s.steps -> 0 ->> 'amountCents')::numeric / 100, 2)`,
+        From: `s.steps -> 0 ->> $$from$$`,
+        'Later shares': 'later.shares',
+      },
+      rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${place} ${people}
       JOIN payers y ON ${own('y')} AND y.id = s.payer_id
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY n) AS shares FROM jsonb_array_elements(s.steps) WITH ORDINALITY step (c, n) WHERE n > 1) later ON true
       WHERE ${own('s')} AND l.archived_at IS NULL AND y.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, s.id`,
-  },
-  {
-    name: 'recurring-charges',
-    columns: {
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      'Lease start': 'l.start_on',
-      Kind: 'r.kind',
-      Description: 'r.description',
-      Amount: `CASE WHEN r.rate IS NULL THEN ${dollars('r.amount_cents')} END`,
-      From: 'r.start_on',
-      Until: 'r.end_on',
-      'Later amounts': 'later.amounts',
-      Rate: 'trim_scale(r.rate / 1000.0)',
-      'Later rates': 'later.rates',
-      'Sales tax applies': `CASE WHEN r.is_taxed THEN 'Yes' END`,
-      'Recurring charge ID': 'r.id',
     },
-    rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${placeJoins} ${people}
+    {
+      name: 'recurring-charges',
+      columns: {
+        Property: 'p.name',
+        'Property ID': 'p.id',
+        Unit: 'u.unit_number',
+        Tenants: 'who.names',
+        'Lease start': 'l.start_on',
+        Kind: 'r.kind',
+        Description: 'r.description',
+        Amount: `CASE WHEN r.rate IS NULL THEN ${dollars('r.amount_cents')} END`,
+        From: 'r.start_on',
+        Until: 'r.end_on',
+        'Later amounts': 'later.amounts',
+        Rate: 'trim_scale(r.rate / 1000.0)',
+        'Later rates': 'later.rates',
+        'Sales tax applies': `CASE WHEN r.is_taxed THEN 'Yes' END`,
+        'Recurring charge ID': 'r.id',
+      },
+      rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY c ->> $$from$$)
         AS amounts, (SELECT string_agg(trim_scale((c ->> 'rate')::numeric / 1000) || $$ from $$ || (c ->> $$from$$), '; '
           ORDER BY c ->> $$from$$) FROM jsonb_array_elements(r.rate_changes) c) AS rates
         FROM jsonb_array_elements(r.changes) c) later ON true
       WHERE ${own('r')} AND l.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, l.start_on, r.id`,
-  },
-  {
-    name: 'balances',
-    columns: {
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      'As of': `date '${today}'`,
-      Balance: dollars('coalesce(j.owed, 0)'),
-      'Deposit held': dollars(held),
     },
-    rows: `FROM leases l ${placeJoins} ${people} LEFT JOIN (
-        SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 1210, 2200) AND e.payer_id IS NULL) AS owed,
-               -sum(line.amount_cents) FILTER (WHERE line.code = 2100) AS liability
-        FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
-        WHERE ${own('line')} GROUP BY line.lease_id) j ON j.lease_id = l.id
-      LEFT JOIN (SELECT lease_id, sum(paid_cents) AS paid FROM charges
-        WHERE account_id = current_account_id() AND type = 'DEPOSIT' AND voided_at IS NULL GROUP BY lease_id) d
-        ON d.lease_id = l.id
-      WHERE ${own('l')} AND l.archived_at IS NULL AND l.state <> 'DRAFT'
-        AND (l.ends_on >= date '${today}' OR coalesce(j.owed, 0) <> 0 OR ${held} > 0)
-      ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
-  },
-  {
-    name: 'payer-balances',
-    columns: {
-      Payer: 'y.name',
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      'Lease start': 'l.start_on',
-      'As of': `date '${today}'`,
-      Balance: dollars('j.owed'),
-      Overdue: dollars('coalesce(c.overdue, 0)'),
-    },
-    rows: `FROM (SELECT line.lease_id, e.payer_id, sum(line.amount_cents) AS owed
-        FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
-        WHERE ${own('line')} AND line.code IN (1200, 1210, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
-      JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${placeJoins} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
-      LEFT JOIN (SELECT o.lease_id, o.payer_id, sum(o.rest) AS overdue FROM (${owedByPayers}) o
-        WHERE ${isPartSql('overdue', 'o', `date '${today}'`)} GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id
-      WHERE j.owed <> 0 ORDER BY y.name, y.id, p.name, p.id, u.unit_number, l.start_on, l.id`,
-  },
-  {
-    name: 'charges',
-    columns: {
-      Due: 'c.due_on',
-      Property: 'p.name',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      Payer: 'payer.name',
-      Type: 'c.type',
-      Kind: 'c.kind',
-      Description: 'c.description',
-      Amount: dollars('c.amount_cents'),
-      // money alone; what was waived, credited or paid from a deposit has columns of its own
-      Paid: dollars(paidInMoneySql('c')),
-      'Waived or credited': dollars('c.credited_cents'),
-      'Paid from deposit': dollars('c.deposit_applied_cents'),
-      Open: `CASE WHEN c.voided_at IS NULL THEN ${dollars('c.amount_cents - c.paid_cents')} ELSE 0 END`,
-      Voided: `CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END`,
-      'Charge ID': 'c.id',
-    },
-    rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${placeJoins} ${people}
-      ${joined('payers', 'payer', 'id = c.payer_id')} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
-  },
-  {
-    name: 'payments',
-    columns: {
-      Received: 'y.paid_on',
-      Property: 'p.name',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      Payer: 'payer.name',
-      'Paid by': 'paying.name',
-      Type: 'y.type',
-      State: 'y.state',
-      Amount: dollars('y.amount_cents'),
-      'Not used': `CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END`,
-      Refunded: dollars('y.refunded_cents'),
-      Method: 'y.method',
-      Reference: 'y.reference',
-      Notes: 'y.notes',
-      'Payment ID': 'y.id',
-    },
-    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${placeJoins} ${people}
-      ${joined('payers', 'payer', 'id = y.payer_id')} ${joined('tenants', 'paying', 'id = y.paid_by_tenant_id')}
-      WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
-  },
-  {
-    name: 'credits',
-    columns: {
-      Date: 'y.paid_on',
-      Property: 'p.name',
-      Unit: 'u.unit_number',
-      Tenants: 'who.names',
-      Amount: dollars('y.amount_cents'),
-      'Not used': `CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END`,
-      State: 'y.state',
-      Reason: 'y.notes',
-      'Credit ID': 'y.id',
-    },
-    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${placeJoins} ${people} WHERE ${own('y')} AND y.is_credit ORDER BY y.paid_on, y.id`,
-  },
-  {
-    name: 'ledger',
-    columns: {
-      Date: 'e.entry_on',
-      Kind: 'e.kind',
-      Description: 'e.description',
-      Account: 'j.code',
-      'Account name': 'a.name',
-      Debit: `CASE WHEN j.amount_cents > 0 THEN ${dollars('j.amount_cents')} END`,
-      Credit: `CASE WHEN j.amount_cents < 0 THEN ${dollars('-j.amount_cents')} END`,
-      Property: 'p.name',
-      Unit: 'u.unit_number',
-      'Entry ID': 'e.id',
-    },
-    rows: `FROM journal_entries e JOIN journal_lines j ON ${own('j')} AND j.entry_id = e.id
-      ${joined('ledger_accounts', 'a', 'code = j.code')} ${joined('leases', 'l', 'id = j.lease_id')}
-      ${joined('properties', 'p', 'id = j.property_id')} ${joined('units', 'u', 'id = l.unit_id')}
-      WHERE ${own('e')} ORDER BY e.entry_on, e.id, j.line_no`,
-  },
-  {
-    name: 'maintenance',
-    columns: {
-      Opened: 'm.created_at::date',
-      Property: 'p.name',
-      Unit: 'u.unit_number',
-      Title: 'm.title',
-      Description: 'm.description',
-      Priority: 'm.priority',
-      Status: 'm.status',
-      'Assigned to': 'm.assigned_to',
-      'Estimated cost': dollars('m.estimated_cost_cents'),
-      'Actual cost': dollars('m.actual_cost_cents'),
-      Completed: 'm.completed_at::date',
-    },
-    rows: `FROM maintenance_requests m ${joined('properties', 'p', 'id = m.property_id')}
+  ]
+}
+
+/** Returns the sheets of maintenance requests. */
+function maintenanceSheets(): Sheet[] {
+  return [
+    {
+      name: 'maintenance',
+      columns: {
+        Opened: 'm.created_at::date',
+        Property: 'p.name',
+        Unit: 'u.unit_number',
+        Title: 'm.title',
+        Description: 'm.description',
+        Priority: 'm.priority',
+        Status: 'm.status',
+        'Assigned to': 'm.assigned_to',
+        'Estimated cost': dollars('m.estimated_cost_cents'),
+        'Actual cost': dollars('m.actual_cost_cents'),
+        Completed: 'm.completed_at::date',
+      },
+      rows: `FROM maintenance_requests m ${joined('properties', 'p', 'id = m.property_id')}
       ${joined('units', 'u', 'id = m.unit_id')} WHERE ${own('m')} AND m.archived_at IS NULL ORDER BY m.id`,
-  },
-  ...moneySheets(),
-]
+    },
+  ]
+}
 
 /** Lists the sheets for people, each with its header and its rows in portions; read them one after the other. */
 export function listSheets(
