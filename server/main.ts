@@ -18,10 +18,11 @@ import { upgrade } from './platform/postgres/upgrade.ts'
 import { devMailKey, devMailPath } from './platform/mail/dev-mail.ts'
 import type { Env } from './platform/environment/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
+import type { Files } from './platform/files/files.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLog, type Log } from './platform/jobs/log.ts'
 import { requireKeyPlace } from './platform/keys/key-place.ts'
-import { openKeys } from './platform/keys/open-keys.ts'
+import { openKeys, type Keys } from './platform/keys/open-keys.ts'
 import { createMailFiles } from './platform/mail/mail-files.ts'
 import { createStatementJobs } from './owners/jobs.ts'
 import { ownerAttachments } from './owners/service.ts'
@@ -33,7 +34,7 @@ import { createRateLimit } from './platform/http/network/rate-limit.ts'
 import { createSite } from './platform/pages/site.ts'
 import { openStripe } from './platform/outbound/stripe.ts'
 import { createTinBox } from './vendors/service.ts'
-import { createPublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
+import { createPublicLinkTokens, type PublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
 import { createScanner } from './platform/files/upload-scanner.ts'
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { createDeliverWebhook, createWebhookSecrets } from './webhooks/service.ts'
@@ -48,6 +49,9 @@ export type Running = {
   devMailPath: string | undefined
   stop(): Promise<void>
 }
+
+/** What stops a process, in the order in which it was started. */
+type Closers = (() => Promise<void>)[]
 
 const webDir = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'build', 'client')
 
@@ -71,7 +75,7 @@ export async function startTenure(
   } = {},
 ): Promise<Running> {
   const log = createLog(env.logLevel)
-  const closers: (() => Promise<void>)[] = []
+  const closers: Closers = []
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= closeAll(closers, log))
 
@@ -129,90 +133,157 @@ export async function startTenure(
       options.prepare?.(),
     ])
     const shown = demo?.access === 'published' ? demo.logins : []
-    let origin = env.publicUrl ?? `http://localhost:${env.port}`
-    const site = createSite(() => origin)
-    const mailKey = devMailKey(keys.signing)
-    const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
-    const outbound = options.outbound ?? createOutbound()
-    const unsubscribe = createUnsubscribeTokens(keys.links)
-    const plans = env.plans === 'on' && env.stripe ? ('on' as const) : ('off' as const)
-    const payments = env.stripe && createStripeProvider(openStripe(env.stripe, log), log, env.stripe)
-    const mailLimits = env.mail.smtpUrl ? { ...env.mail.limits, plans } : undefined
+    const services = createServices(env, {
+      database,
+      keys,
+      files,
+      log,
+      publicLinkTokens,
+      outbound: options.outbound,
+    })
     if (env.roles.includes('worker')) {
-      const transport = createMailTransport(env.mail, mailFiles)
-      closers.push(async () => transport.close())
-      log.info({ to: transport.name }, 'mail goes out here')
-      const worker: Worker = await startWorker({
-        connection,
-        isAlone: embedded !== undefined,
-        database,
-        table: {
-          ...jobTable,
-          outside: {
-            ...jobTable.outside,
-            ...createBillingJobs(payments),
-            ...createStatementJobs(publicLinkTokens),
-            sendMail: createSendMail({
-              transport,
-              env: env.mail,
-              site,
-              unsubscribe,
-              limits: mailLimits,
-              rateLimit: createRateLimit(database, systemClock),
-              attachments: ownerAttachments,
-            }),
-            deliverWebhook: createDeliverWebhook({ outbound, secrets: createWebhookSecrets(keys.ring) }),
-          },
-        },
-        files,
-        now: systemClock,
-        log,
-      })
-      closers.push(() => worker.stop())
+      await startWorkerRole(env, services, { connection, isAlone: embedded !== undefined, closers })
     }
-    let address: string | undefined
-    if (isWeb) {
-      const { http } = buildApp({
-        database,
-        keys,
-        files,
-        clock: systemClock,
-        log,
-        trustProxy: env.trustProxy,
-        plans: env.plans,
-        site,
-        outbound,
-        mailLimits,
-        ...(payments ? { payments } : {}),
-        devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail, key: mailKey },
-        requireEmailConfirmation: env.requireEmailConfirmation,
-        hasMail: env.mail.smtpUrl !== undefined,
-        signIn: env.signIn,
-        demo: shown[0] ?? null,
-        supportEmail: env.supportEmail,
-        securityContact: env.securityContact,
-        operator: env.operatorName,
-        operatorContact: env.operatorContact,
-        services: servicesIn(env),
-        demoTenant: shown[1] ?? null,
-        demoOwner: shown[2] ?? null,
-        metrics: env.metrics && { ...env.metrics, lastBackupAt: () => lastBackupAt(env.dataDir) },
-        analytics: env.analytics,
-        ...(options.isApiOnly ? {} : { webDir }),
-        isReady: () => stopping === undefined,
-      })
-      closers.push(async () => http.close())
-      address = await listen(http, env)
-      if (env.port === 0 && env.publicUrl === undefined) {
-        origin = address
-      }
-    }
+    const address = isWeb
+      ? await startWebRole(env, services, {
+          shown,
+          isApiOnly: options.isApiOnly ?? false,
+          closers,
+          isReady: () => stopping === undefined,
+        })
+      : undefined
     const isMailShown = address !== undefined && env.devMail !== 'off'
-    return { address, database, demo, devMailPath: isMailShown ? devMailPath(mailKey) : undefined, stop }
+    return {
+      address,
+      database,
+      demo,
+      devMailPath: isMailShown ? devMailPath(services.mailKey) : undefined,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Creates what both roles use. `site` has its origin once the server listens. */
+function createServices(
+  env: Env,
+  given: {
+    database: Database
+    keys: Keys
+    files: Files
+    log: Log
+    outbound?: Outbound | undefined
+    publicLinkTokens: PublicLinkTokens
+  },
+) {
+  const { keys, log } = given
+  const plans = env.plans === 'on' && env.stripe ? ('on' as const) : ('off' as const)
+  const address = { origin: env.publicUrl ?? `http://localhost:${env.port}` }
+  return {
+    ...given,
+    address,
+    site: createSite(() => address.origin),
+    mailKey: devMailKey(keys.signing),
+    mailFiles: createMailFiles(join(env.dataDir, 'mail')),
+    outbound: given.outbound ?? createOutbound(),
+    payments: env.stripe && createStripeProvider(openStripe(env.stripe, log), log, env.stripe),
+    mailLimits: env.mail.smtpUrl ? { ...env.mail.limits, plans } : undefined,
+  }
+}
+
+type Services = ReturnType<typeof createServices>
+
+/** Starts the jobs of this process. `closers` gets what ends them. */
+async function startWorkerRole(
+  env: Env,
+  { database, keys, files, log, publicLinkTokens, site, mailFiles, outbound, payments, mailLimits }: Services,
+  { connection, isAlone, closers }: { connection: PoolConfig; isAlone: boolean; closers: Closers },
+): Promise<void> {
+  const transport = createMailTransport(env.mail, mailFiles)
+  closers.push(async () => transport.close())
+  log.info({ to: transport.name }, 'mail goes out here')
+  const worker: Worker = await startWorker({
+    connection,
+    isAlone,
+    database,
+    table: {
+      ...jobTable,
+      outside: {
+        ...jobTable.outside,
+        ...createBillingJobs(payments),
+        ...createStatementJobs(publicLinkTokens),
+        sendMail: createSendMail({
+          transport,
+          env: env.mail,
+          site,
+          unsubscribe: createUnsubscribeTokens(keys.links),
+          limits: mailLimits,
+          rateLimit: createRateLimit(database, systemClock),
+          attachments: ownerAttachments,
+        }),
+        deliverWebhook: createDeliverWebhook({ outbound, secrets: createWebhookSecrets(keys.ring) }),
+      },
+    },
+    files,
+    now: systemClock,
+    log,
+  })
+  closers.push(() => worker.stop())
+}
+
+/** Serves requests. Returns the address on which the server listens; `closers` gets what ends it. */
+async function startWebRole(
+  env: Env,
+  { database, keys, files, log, address, site, mailKey, mailFiles, outbound, payments, mailLimits }: Services,
+  {
+    shown,
+    isApiOnly,
+    closers,
+    isReady,
+  }: {
+    shown: StartedDemo['logins']
+    isApiOnly: boolean
+    closers: Closers
+    isReady: () => boolean
+  },
+): Promise<string> {
+  const { http } = buildApp({
+    database,
+    keys,
+    files,
+    clock: systemClock,
+    log,
+    trustProxy: env.trustProxy,
+    plans: env.plans,
+    site,
+    outbound,
+    mailLimits,
+    ...(payments ? { payments } : {}),
+    devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail, key: mailKey },
+    requireEmailConfirmation: env.requireEmailConfirmation,
+    hasMail: env.mail.smtpUrl !== undefined,
+    signIn: env.signIn,
+    demo: shown[0] ?? null,
+    supportEmail: env.supportEmail,
+    securityContact: env.securityContact,
+    operator: env.operatorName,
+    operatorContact: env.operatorContact,
+    services: servicesIn(env),
+    demoTenant: shown[1] ?? null,
+    demoOwner: shown[2] ?? null,
+    metrics: env.metrics && { ...env.metrics, lastBackupAt: () => lastBackupAt(env.dataDir) },
+    analytics: env.analytics,
+    ...(isApiOnly ? {} : { webDir }),
+    isReady,
+  })
+  closers.push(async () => http.close())
+  const listening = await listen(http, env)
+  if (env.port === 0 && env.publicUrl === undefined) {
+    address.origin = listening
+  }
+  return listening
 }
 
 /** Throws a sentence that says what to change where an own PostgreSQL cannot be reached or its pooler does not do. */
@@ -235,7 +306,7 @@ async function openServer(env: Env, log: Log): Promise<EmbeddedPostgres | undefi
  * Closes everything, last opened first: the listeners close before the database. A failure does not prevent the
  * others.
  */
-async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<void> {
+async function closeAll(closers: Closers, log: Log): Promise<void> {
   for (const close of closers.toReversed()) {
     try {
       await close()
