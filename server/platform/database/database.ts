@@ -4,7 +4,7 @@ import type { UserRole } from '#shared/lib/access/roles.ts'
 
 import { AppError } from '#server/platform/http/errors.ts'
 import { createListener, type Heard, type Listener } from '#server/platform/events/event-listener.ts'
-import { createSignal } from '#server/platform/events/event-signal.ts'
+import { createSignal, type Signal } from '#server/platform/events/event-signal.ts'
 import { requireKeptStatements } from './kept-statements.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
@@ -113,6 +113,13 @@ export async function planOnce(db: Db): Promise<void> {
   await db.query(`SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`)
 }
 
+/** What the transactions of a pool share. */
+type PoolAccess = {
+  pool: Pool
+  signal: Signal
+  log: Log
+}
+
 /** Opens the connection pool. A call throws `database_unavailable` if 400 requests already wait for a connection. */
 export function openDatabase(options: {
   connection: PoolConfig
@@ -135,134 +142,14 @@ export function openDatabase(options: {
     client.on('error', (error) => options.log.warn({ error: error.message }, 'database connection lost'))
   })
 
-  const signal = createSignal((text, values) => pool.query({ text, values }), options.log)
+  const { log } = options
+  const signal = createSignal((text, values) => pool.query({ text, values }), log)
 
-  async function connect(): Promise<PoolClient> {
-    if (pool.waitingCount >= maxWaiting) {
-      throw new AppError(
-        'database_unavailable',
-        'platform.requestQueueFull',
-        {},
-        {
-          retryAfterSeconds: 1,
-        },
-      )
-    }
-    return pool.connect()
-  }
-
-  async function read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await connect()
-    const isSnapshot = entry.as === 'actor' && entry.isSnapshot === true
-    const opened = begin(client, isSnapshot ? beginSnapshot : beginRead, entry)
-    const handle = dbOf(client)
-    try {
-      const [result] = await Promise.all([work(handle), opened])
-      handle.close()
-      void client.query('COMMIT').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      )
-      return result
-    } catch (error) {
-      handle.close()
-      const first = await opened.then(
-        () => error,
-        (entryError: unknown) => entryError,
-      )
-      await rollback(client)
-      throw first
-    }
-  }
-
-  async function attempt<T>(
-    work: (client: PoolClient, open: (admitted?: Promise<unknown>) => Handle) => Promise<T>,
-  ): Promise<T> {
-    const client = await connect()
-    const handles: Handle[] = []
-    const close = () => handles.forEach((handle) => handle.close())
-    try {
-      const result = await work(client, (admitted) => {
-        const handle = dbOf(client, admitted)
-        handles.push(handle)
-        return handle
-      })
-      close()
-      // one round trip: where a last statement fails, PostgreSQL answers COMMIT with a rollback
-      await Promise.all([...handles.map((handle) => handle.sendLast()), client.query('COMMIT')])
-      client.release()
-      signal.raise(new Set(handles.flatMap(({ announced }) => [...announced])))
-      for (const { level, fields, message } of handles.flatMap(({ lines }) => lines)) {
-        options.log[level](fields, message)
-      }
-      return result
-    } catch (error) {
-      close()
-      await rollback(client)
-      throw error
-    }
-  }
-
-  function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
-    return retried(() =>
-      attempt(async (client, open) => {
-        const opened = begin(client, beginWrite, entry)
-        try {
-          const [result] = await Promise.all([work(open(opened)), opened])
-          return result
-        } catch (error) {
-          throw await opened.then(
-            () => error,
-            (entryError: unknown) => entryError,
-          )
-        }
-      }),
-    )
-  }
-
-  async function writeInSteps<T>(
-    work: (step: Step) => Promise<T>,
-    { isWhole } = { isWhole: false },
-  ): Promise<T> {
-    const outcome = await retried(() =>
-      attempt(async (client, open) => {
-        client.query('BEGIN').catch(() => undefined) // what follows fails with it
-        const step: Step = async (entry, part) => {
-          const handle = open()
-          try {
-            await begin(client, 'SAVEPOINT step', entry)
-            return await part(handle)
-          } catch (error) {
-            handle.forget()
-            if (!isRetryable(error)) {
-              await client.query('ROLLBACK TO SAVEPOINT step')
-            }
-            throw error
-          } finally {
-            handle.close()
-          }
-        }
-        return work(step).then(
-          (value) => ({ value }),
-          (error: unknown) => {
-            if (isWhole || isRetryable(error)) {
-              throw error
-            }
-            return { error }
-          },
-        )
-      }),
-    )
-    if ('error' in outcome) {
-      throw outcome.error
-    }
-    return outcome.value
-  }
-
+  const access: PoolAccess = { pool, signal, log }
   return {
-    read,
-    write,
-    writeInSteps,
+    read: (entry, work) => read(access, entry, work),
+    write: (entry, work) => write(access, entry, work),
+    writeInSteps: (work, how) => writeInSteps(access, work, how),
     listen: (on) => createListener({ connection: options.connection, log: options.log, ...on }),
     connections: () => ({
       open: pool.totalCount,
@@ -271,7 +158,7 @@ export function openDatabase(options: {
       max: options.poolSize,
     }),
     async ping() {
-      const client = await connect()
+      const client = await connect(access)
       try {
         await client.query('SELECT 1')
         client.release()
@@ -283,6 +170,131 @@ export function openDatabase(options: {
     requireKeptStatements: () => requireKeptStatements(options.connection),
     close: () => pool.end(),
   }
+}
+
+async function connect({ pool }: PoolAccess): Promise<PoolClient> {
+  if (pool.waitingCount >= maxWaiting) {
+    throw new AppError(
+      'database_unavailable',
+      'platform.requestQueueFull',
+      {},
+      {
+        retryAfterSeconds: 1,
+      },
+    )
+  }
+  return pool.connect()
+}
+
+async function read<T>(access: PoolAccess, entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect(access)
+  const isSnapshot = entry.as === 'actor' && entry.isSnapshot === true
+  const opened = begin(client, isSnapshot ? beginSnapshot : beginRead, entry)
+  const handle = dbOf(client)
+  try {
+    const [result] = await Promise.all([work(handle), opened])
+    handle.close()
+    void client.query('COMMIT').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+    return result
+  } catch (error) {
+    handle.close()
+    const first = await opened.then(
+      () => error,
+      (entryError: unknown) => entryError,
+    )
+    await rollback(client)
+    throw first
+  }
+}
+
+async function attempt<T>(
+  access: PoolAccess,
+  work: (client: PoolClient, open: (admitted?: Promise<unknown>) => Handle) => Promise<T>,
+): Promise<T> {
+  const { signal, log } = access
+  const client = await connect(access)
+  const handles: Handle[] = []
+  const close = () => handles.forEach((handle) => handle.close())
+  try {
+    const result = await work(client, (admitted) => {
+      const handle = dbOf(client, admitted)
+      handles.push(handle)
+      return handle
+    })
+    close()
+    // one round trip: where a last statement fails, PostgreSQL answers COMMIT with a rollback
+    await Promise.all([...handles.map((handle) => handle.sendLast()), client.query('COMMIT')])
+    client.release()
+    signal.raise(new Set(handles.flatMap(({ announced }) => [...announced])))
+    for (const { level, fields, message } of handles.flatMap(({ lines }) => lines)) {
+      log[level](fields, message)
+    }
+    return result
+  } catch (error) {
+    close()
+    await rollback(client)
+    throw error
+  }
+}
+
+function write<T>(access: PoolAccess, entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+  return retried(() =>
+    attempt(access, async (client, open) => {
+      const opened = begin(client, beginWrite, entry)
+      try {
+        const [result] = await Promise.all([work(open(opened)), opened])
+        return result
+      } catch (error) {
+        throw await opened.then(
+          () => error,
+          (entryError: unknown) => entryError,
+        )
+      }
+    }),
+  )
+}
+
+async function writeInSteps<T>(
+  access: PoolAccess,
+  work: (step: Step) => Promise<T>,
+  { isWhole } = { isWhole: false },
+): Promise<T> {
+  const outcome = await retried(() =>
+    attempt(access, async (client, open) => {
+      client.query('BEGIN').catch(() => undefined) // what follows fails with it
+      const step: Step = async (entry, part) => {
+        const handle = open()
+        try {
+          await begin(client, 'SAVEPOINT step', entry)
+          return await part(handle)
+        } catch (error) {
+          handle.forget()
+          if (!isRetryable(error)) {
+            await client.query('ROLLBACK TO SAVEPOINT step')
+          }
+          throw error
+        } finally {
+          handle.close()
+        }
+      }
+      return work(step).then(
+        (value) => ({ value }),
+        (error: unknown) => {
+          if (isWhole || isRetryable(error)) {
+            throw error
+          }
+          return { error }
+        },
+      )
+    }),
+  )
+  if ('error' in outcome) {
+    throw outcome.error
+  }
+  return outcome.value
 }
 
 /** Runs a transaction again, up to twice, where PostgreSQL asks for it. */

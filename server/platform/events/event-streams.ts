@@ -41,6 +41,29 @@ const maxOfProcess = 2_000
 const maxReplayed = 1_000
 const retryMs = 2_000
 
+type StreamState = {
+  /** Counts notifications, to detect one that came while a stream was being opened. */
+  heard: number
+  isClosed: boolean
+  sweeping?: Promise<void> | undefined
+  /** The time of the last check of sessions, by performance.now(). */
+  checkedAt: number
+  timer?: NodeJS.Timeout | undefined
+}
+
+/** What the live streams of this process share. */
+type Streams = {
+  database: Database
+  clock: Clock
+  log: Log
+  timing: StreamTiming
+  readers: Set<Reader>
+  groups: Map<string, Group>
+  places: ReturnType<typeof createPlaces>
+  listener: ReturnType<Database['listen']>
+  state: StreamState
+}
+
 /**
  * Creates the live streams of this process. Each commit is received once per account, read once for all readers who see
  * the same events, and written to all of them. Between events only the sockets stay open.
@@ -51,157 +74,158 @@ export function createEventStreams(options: {
   log: Log
   timing?: StreamTiming
 }): EventStreams {
-  const { database, log, timing = { sweepMs: 5_000, sessionsMs: 15_000 } } = options
+  const { database, clock, log, timing = { sweepMs: 5_000, sessionsMs: 15_000 } } = options
   const readers = new Set<Reader>()
   const groups = new Map<string, Group>()
   const places = createPlaces()
-  /** Counts notifications, to detect one that came while a stream was being opened. */
-  let heard = 0
-  let isClosed = false
-  let sweeping: Promise<void> | undefined
-  let checkedAt = 0
-  let timer: NodeJS.Timeout | undefined
+  const state: StreamState = { heard: 0, isClosed: false, checkedAt: 0 }
   const listener = database.listen({
-    onAccount: (accountId) => wake((group) => group.accountId === accountId),
-    onConnect: () => wake(() => true),
+    onAccount: (accountId) => wake(streams, (group) => group.accountId === accountId),
+    onConnect: () => wake(streams, () => true),
   })
 
-  function wake(isMeant: (group: Group) => boolean): void {
-    heard += 1
-    for (const group of groups.values()) {
-      if (isMeant(group)) {
-        void group.give()
-      }
-    }
-  }
-
-  async function open({ actor, channel, after, expiresAt, reply }: Opening): Promise<FastifyReply> {
-    if (isClosed) {
-      throw new AppError(
-        'database_unavailable',
-        'platform.stopping',
-        {},
-        {
-          retryAfterSeconds: 2,
-        },
-      )
-    }
-    const leave = places.take(actor)
-    try {
-      listener.start()
-      const heardBefore = heard
-      const { isScoped, rows, head } = await database.read({ as: 'actor', actor }, async (db) => {
-        const [role, found] = await Promise.all([
-          db.query<{ name: string }>(`SELECT current_setting('role') AS name`),
-          channel.source.read(db, actor, after, maxReplayed + 1),
-        ])
-        return { ...found, isScoped: role[0]?.name === 'tenure_scoped' }
-      })
-      // a position after the head is from a database that was since restored to an earlier state
-      const isLost = rows.length > maxReplayed || (after !== null && isLater(after, head))
-      const begin = after === null || isLost ? head : after
-      const response = beginAnswer(reply)
-      if (response.destroyed) {
-        leave()
-        return reply
-      }
-      const reader: Reader = Object.assign(createStream(response, begin), {
-        actor,
-        isScoped,
-        expiresAt,
-      })
-      response.on('close', () => {
-        leave()
-        forget(reader, channel)
-      })
-      const id = formatPosition(begin)
-      reader.write(
-        messageOf({ event: isLost ? 'reset' : 'ready', id, data: { position: id }, retry: retryMs }),
-      )
-      deliver([reader], isLost ? [] : rows, channel)
-      join(reader, channel, heard !== heardBefore)
-      return reply
-    } catch (error) {
-      leave()
-      if (reply.sent) {
-        // the headers were sent: the client reconnects for the rest
-        log.error({ err: error }, 'a live stream could not begin')
-        reply.raw.destroy()
-        return reply
-      }
-      throw error
-    }
-  }
-
-  function join(reader: Reader, channel: Channel, hasHeard: boolean): void {
-    const key = keyOf(reader, channel)
-    const { accountId } = reader.actor
-    const group =
-      groups.get(key) ?? createGroup({ database, log, accountId, channel, position: reader.position })
-    groups.set(key, group)
-    readers.add(reader)
-    group.join(reader)
-    if (hasHeard) {
-      void group.give()
-    }
-    timer ??= setInterval(() => void sweep(), timing.sweepMs).unref()
-  }
-
-  function forget(reader: Reader, channel: Channel): void {
-    readers.delete(reader)
-    const key = keyOf(reader, channel)
-    const group = groups.get(key)
-    group?.leave(reader)
-    if (group?.readers.size === 0) {
-      groups.delete(key)
-    }
-    if (readers.size === 0) {
-      clearInterval(timer)
-      timer = undefined
-    }
-  }
-
-  async function sweep(): Promise<void> {
-    const now = performance.now()
-    for (const reader of readers) {
-      if (options.clock().getTime() >= reader.expiresAt) {
-        reader.end('token_expired')
-      } else {
-        reader.beat(now)
-      }
-    }
-    await (sweeping ??= look(now).finally(() => (sweeping = undefined)))
-  }
-
-  async function look(now: number): Promise<void> {
-    try {
-      await replayMissedEvents(database, [...groups.values()])
-      if (now - checkedAt >= timing.sessionsMs) {
-        checkedAt = now
-        for (const reader of await findEnded(database, [...readers])) {
-          reader.end('session_ended')
-        }
-      }
-    } catch (error) {
-      if (!isDatabaseAway(error)) {
-        log.error({ err: error }, 'could not look after the live streams')
-      }
-    }
-  }
-
+  const streams: Streams = { database, clock, log, timing, readers, groups, places, listener, state }
   return {
-    open,
+    open: (opening) => open(streams, opening),
     isLive: () => readers.size === 0 || listener.isConnected(),
     async close() {
-      isClosed = true
-      clearInterval(timer)
+      state.isClosed = true
+      clearInterval(state.timer)
       for (const reader of readers) {
         reader.end('server_stopping')
       }
       // the sweep reads from the database, which is closed after this
-      await sweeping
+      await state.sweeping
       await listener.close()
     },
+  }
+}
+
+function wake({ groups, state }: Streams, isMeant: (group: Group) => boolean): void {
+  state.heard += 1
+  for (const group of groups.values()) {
+    if (isMeant(group)) {
+      void group.give()
+    }
+  }
+}
+
+async function open(
+  streams: Streams,
+  { actor, channel, after, expiresAt, reply }: Opening,
+): Promise<FastifyReply> {
+  const { database, log, places, listener, state } = streams
+  if (state.isClosed) {
+    throw new AppError(
+      'database_unavailable',
+      'platform.stopping',
+      {},
+      {
+        retryAfterSeconds: 2,
+      },
+    )
+  }
+  const leave = places.take(actor)
+  try {
+    listener.start()
+    const heardBefore = state.heard
+    const { isScoped, rows, head } = await database.read({ as: 'actor', actor }, async (db) => {
+      const [role, found] = await Promise.all([
+        db.query<{ name: string }>(`SELECT current_setting('role') AS name`),
+        channel.source.read(db, actor, after, maxReplayed + 1),
+      ])
+      return { ...found, isScoped: role[0]?.name === 'tenure_scoped' }
+    })
+    // a position after the head is from a database that was since restored to an earlier state
+    const isLost = rows.length > maxReplayed || (after !== null && isLater(after, head))
+    const begin = after === null || isLost ? head : after
+    const response = beginAnswer(reply)
+    if (response.destroyed) {
+      leave()
+      return reply
+    }
+    const reader: Reader = Object.assign(createStream(response, begin), {
+      actor,
+      isScoped,
+      expiresAt,
+    })
+    response.on('close', () => {
+      leave()
+      forget(streams, reader, channel)
+    })
+    const id = formatPosition(begin)
+    reader.write(messageOf({ event: isLost ? 'reset' : 'ready', id, data: { position: id }, retry: retryMs }))
+    deliver([reader], isLost ? [] : rows, channel)
+    join(streams, reader, channel, state.heard !== heardBefore)
+    return reply
+  } catch (error) {
+    leave()
+    if (reply.sent) {
+      // the headers were sent: the client reconnects for the rest
+      log.error({ err: error }, 'a live stream could not begin')
+      reply.raw.destroy()
+      return reply
+    }
+    throw error
+  }
+}
+
+function join(streams: Streams, reader: Reader, channel: Channel, hasHeard: boolean): void {
+  const { database, log, timing, readers, groups, state } = streams
+  const key = keyOf(reader, channel)
+  const { accountId } = reader.actor
+  const group =
+    groups.get(key) ?? createGroup({ database, log, accountId, channel, position: reader.position })
+  groups.set(key, group)
+  readers.add(reader)
+  group.join(reader)
+  if (hasHeard) {
+    void group.give()
+  }
+  state.timer ??= setInterval(() => void sweep(streams), timing.sweepMs).unref()
+}
+
+function forget({ readers, groups, state }: Streams, reader: Reader, channel: Channel): void {
+  readers.delete(reader)
+  const key = keyOf(reader, channel)
+  const group = groups.get(key)
+  group?.leave(reader)
+  if (group?.readers.size === 0) {
+    groups.delete(key)
+  }
+  if (readers.size === 0) {
+    clearInterval(state.timer)
+    state.timer = undefined
+  }
+}
+
+async function sweep(streams: Streams): Promise<void> {
+  const { clock, readers, state } = streams
+  const now = performance.now()
+  for (const reader of readers) {
+    if (clock().getTime() >= reader.expiresAt) {
+      reader.end('token_expired')
+    } else {
+      reader.beat(now)
+    }
+  }
+  await (state.sweeping ??= look(streams, now).finally(() => (state.sweeping = undefined)))
+}
+
+async function look(streams: Streams, now: number): Promise<void> {
+  const { database, log, timing, readers, groups, state } = streams
+  try {
+    await replayMissedEvents(database, [...groups.values()])
+    if (now - state.checkedAt >= timing.sessionsMs) {
+      state.checkedAt = now
+      for (const reader of await findEnded(database, [...readers])) {
+        reader.end('session_ended')
+      }
+    }
+  } catch (error) {
+    if (!isDatabaseAway(error)) {
+      log.error({ err: error }, 'could not look after the live streams')
+    }
   }
 }
 

@@ -7,14 +7,7 @@ import { AwsV4Signer } from 'aws4fetch'
 
 import type { S3Env } from '#server/platform/environment/env-storage.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import {
-  type Files,
-  prepareTemporary,
-  requireStorageKey,
-  requirePrefix,
-  spool,
-  type StoredFile,
-} from './files.ts'
+import { type Files, prepareTemporary, requireKey, requirePrefix, spool, type StoredFile } from './files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
 type Call = {
@@ -32,6 +25,13 @@ const attempts = 3
 const answerMs = 10_000
 const sendMs = 120_000
 
+/** What a call of the bucket needs: its address and how it is signed. */
+type Bucket = {
+  base: string
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string; service: string }
+  log: Log
+}
+
 /**
  * Opens a storage in an S3 bucket (path-style addresses, signature version 4). Every call may be repeated safely, so
  * that a network or server error is tried again, three times in total.
@@ -42,122 +42,41 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
   const { accessKeyId, secretAccessKey, region } = env
   const credentials = { accessKeyId, secretAccessKey, region, service: 's3' }
 
-  async function attempt({ method, key, search, headers, body }: Call): Promise<Response> {
-    const url = new URL(key === undefined ? base : `${base}/${key}`)
-    url.search = new URLSearchParams(search).toString()
-    const signer = new AwsV4Signer({
-      ...credentials,
-      url: url.href,
-      method,
-      headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
-    })
-    const signed = await signer.sign()
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new Error('no answer in time')), body ? sendMs : answerMs)
-    try {
-      const { signal } = controller
-      return await fetch(signed.url, {
-        method,
-        headers: signed.headers,
-        signal,
-        redirect: 'error',
-        ...(body ? { body } : {}),
-      })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  async function call(request: Call): Promise<Response> {
-    const { operation, key } = request
-    for (let tries = 1; ; tries += 1) {
-      const began = performance.now()
-      const answer = await attempt(request).catch((error: unknown) => error as Error)
-      const status = answer instanceof Response ? answer.status : undefined
-      const line = { service: 's3', operation, key, status, ms: Math.round(performance.now() - began), tries }
-      if (
-        answer instanceof Response &&
-        (answer.status < 500 || answer.status === 501) &&
-        answer.status !== 429
-      ) {
-        log.debug(line, 'storage')
-        return answer
-      }
-      const cause = answer instanceof Response ? await textOf(answer) : reasonOf(answer)
-      log.warn({ ...line, cause: cause.slice(0, 300) }, 'storage did not answer as it should')
-      if (tries >= attempts) {
-        throw unavailable()
-      }
-      await delay(200 * 2 ** tries * (0.5 + Math.random() / 2))
-    }
-  }
-
-  /**
-   * Returns a response with one of these statuses. Any other status is a bug or a wrong configuration: it is logged as
-   * an error and throws `storage_unavailable`.
-   */
-  async function expect(request: Call, ...statuses: number[]): Promise<Response> {
-    const answer = await call(request)
-    if (!statuses.includes(answer.status)) {
-      const said = await textOf(answer)
-      log.error(
-        { service: 's3', operation: request.operation, status: answer.status, said },
-        'storage refused',
-      )
-      throw unavailable()
-    }
-    return answer
-  }
-
-  async function putFile(key: string, path: string): Promise<void> {
-    const body = await openAsBlob(path)
-    const headers = { 'content-type': 'application/octet-stream' }
-    const answer = await expect({ operation: 'put', method: 'PUT', key, headers, body }, 200, 201)
-    await answer.body?.cancel()
-  }
-
-  async function head(key: string): Promise<StoredFile | undefined> {
-    requireStorageKey(key)
-    const answer = await expect({ operation: 'head', method: 'HEAD', key }, 200, 404)
-    await answer.body?.cancel()
-    return answer.status === 404
-      ? undefined
-      : {
-          key,
-          size: Number(answer.headers.get('content-length')),
-          modifiedAt: new Date(answer.headers.get('last-modified') ?? 0),
-        }
-  }
-
-  await requireBucket(env, () => attempt({ operation: 'start', method: 'HEAD' }), log)
+  const bucket: Bucket = { base, credentials, log }
+  await requireBucket(env, () => attempt(bucket, { operation: 'start', method: 'HEAD' }), log)
   return {
     temporaryPath,
-    head,
+    head: (key) => head(bucket, key),
     async put(key, content) {
-      requireStorageKey(key)
+      requireKey(key)
       if (Buffer.isBuffer(content)) {
         const headers = { 'content-type': 'application/octet-stream' }
         const body = new Blob([new Uint8Array(content)])
-        const answer = await expect({ operation: 'put', method: 'PUT', key, headers, body }, 200, 201)
+        const answer = await expect(bucket, { operation: 'put', method: 'PUT', key, headers, body }, 200, 201)
         await answer.body?.cancel()
       } else if (content instanceof Readable) {
         // a stream can be read only once: from a file each attempt sends all bytes, and the length is known
         const path = temporaryPath()
         await spool(content, path)
         try {
-          await putFile(key, path)
+          await putFile(bucket, key, path)
         } finally {
           await rm(path, { force: true })
         }
       } else {
-        await putFile(key, content.path)
+        await putFile(bucket, key, content.path)
         await rm(content.path, { force: true })
       }
     },
     async get(key, range) {
-      requireStorageKey(key)
+      requireKey(key)
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await expect({ operation: 'get', method: 'GET', key, headers }, range ? 206 : 200, 404)
+      const answer = await expect(
+        bucket,
+        { operation: 'get', method: 'GET', key, headers },
+        range ? 206 : 200,
+        404,
+      )
       if (answer.status === 404 || !answer.body) {
         await answer.body?.cancel()
         return undefined
@@ -165,8 +84,8 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       return Readable.fromWeb(answer.body)
     },
     async delete(key) {
-      requireStorageKey(key)
-      const answer = await expect({ operation: 'delete', method: 'DELETE', key }, 200, 204, 404)
+      requireKey(key)
+      const answer = await expect(bucket, { operation: 'delete', method: 'DELETE', key }, 200, 204, 404)
       await answer.body?.cancel()
     },
     async *list(prefix) {
@@ -174,14 +93,14 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       let token: string | undefined
       do {
         const search = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) }
-        const answer = await expect({ operation: 'list', method: 'GET', search }, 200)
+        const answer = await expect(bucket, { operation: 'list', method: 'GET', search }, 200)
         const page = await answer.text()
         yield* filesIn(page)
         token = between(page, 'IsTruncated') === 'true' ? between(page, 'NextContinuationToken') : undefined
       } while (token)
     },
     async signedUrl(key, { seconds, disposition, type }) {
-      requireStorageKey(key)
+      requireKey(key)
       const url = new URL(`${base}/${key}`)
       url.searchParams.set('X-Amz-Expires', String(seconds))
       url.searchParams.set('response-content-disposition', disposition)
@@ -190,6 +109,92 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       return (await signer.sign()).url.href
     },
   }
+}
+
+async function attempt({ base, credentials }: Bucket, { method, key, search, headers, body }: Call): Promise<Response> {
+  const url = new URL(key === undefined ? base : `${base}/${key}`)
+  url.search = new URLSearchParams(search).toString()
+  const signer = new AwsV4Signer({
+    ...credentials,
+    url: url.href,
+    method,
+    headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+  })
+  const signed = await signer.sign()
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error('no answer in time')), body ? sendMs : answerMs)
+  try {
+    const { signal } = controller
+    return await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      signal,
+      redirect: 'error',
+      ...(body ? { body } : {}),
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function call(bucket: Bucket, request: Call): Promise<Response> {
+  const { log } = bucket
+  const { operation, key } = request
+  for (let tries = 1; ; tries += 1) {
+    const began = performance.now()
+    const answer = await attempt(bucket, request).catch((error: unknown) => error as Error)
+    const status = answer instanceof Response ? answer.status : undefined
+    const line = { service: 's3', operation, key, status, ms: Math.round(performance.now() - began), tries }
+    if (
+      answer instanceof Response &&
+      (answer.status < 500 || answer.status === 501) &&
+      answer.status !== 429
+    ) {
+      log.debug(line, 'storage')
+      return answer
+    }
+    const cause = answer instanceof Response ? await textOf(answer) : reasonOf(answer)
+    log.warn({ ...line, cause: cause.slice(0, 300) }, 'storage did not answer as it should')
+    if (tries >= attempts) {
+      throw unavailable()
+    }
+    await delay(200 * 2 ** tries * (0.5 + Math.random() / 2))
+  }
+}
+
+/**
+ * Returns a response with one of these statuses. Any other status is a bug or a wrong configuration: it is logged as
+ * an error and throws `storage_unavailable`.
+ */
+async function expect(bucket: Bucket, request: Call, ...statuses: number[]): Promise<Response> {
+  const { log } = bucket
+  const answer = await call(bucket, request)
+  if (!statuses.includes(answer.status)) {
+    const said = await textOf(answer)
+    log.error({ service: 's3', operation: request.operation, status: answer.status, said }, 'storage refused')
+    throw unavailable()
+  }
+  return answer
+}
+
+async function putFile(bucket: Bucket, key: string, path: string): Promise<void> {
+  const body = await openAsBlob(path)
+  const headers = { 'content-type': 'application/octet-stream' }
+  const answer = await expect(bucket, { operation: 'put', method: 'PUT', key, headers, body }, 200, 201)
+  await answer.body?.cancel()
+}
+
+async function head(bucket: Bucket, key: string): Promise<StoredFile | undefined> {
+  requireKey(key)
+  const answer = await expect(bucket, { operation: 'head', method: 'HEAD', key }, 200, 404)
+  await answer.body?.cancel()
+  return answer.status === 404
+    ? undefined
+    : {
+        key,
+        size: Number(answer.headers.get('content-length')),
+        modifiedAt: new Date(answer.headers.get('last-modified') ?? 0),
+      }
 }
 
 /**
