@@ -36,37 +36,12 @@ export function createStripeProvider(
       session.subscription && typeof session.subscription === 'object' ? known(session.subscription) : null,
   })
 
-  /**
-   * Returns a record that must exist, because this server stored its id. Throws an Error when Stripe does not know it.
-   */
-  async function demand<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const found = await client.ask(work)
-    if (found === undefined) {
-      throw new Error('Stripe does not know an object that it sent us: is this the key of another account?')
-    }
-    return found
-  }
-
-  async function previewChange({ subscriptionId, priceId }: { subscriptionId: string; priceId: string }) {
-    const price = await prices.find(priceId)
-    const subscription = await demand((stripe) => stripe.subscriptions.retrieve(subscriptionId))
-    const preview = await demand((stripe) =>
-      stripe.invoices.createPreview({
-        subscription: subscriptionId,
-        subscription_details: {
-          items: [{ id: itemOf(subscription), price: price.id }],
-          proration_behavior: 'always_invoice',
-        },
-      }),
-    )
-    return { ...readChange(preview, subscription), nextAmountCents: cents(price.unit_amount ?? 0) }
-  }
-
   return {
+    ...createSubscriptionChanges(client, prices),
     async createCheckout({ key, accountId, email, customerId, priceId, trialEnd, uiMode, ...urls }) {
       const price = await prices.find(priceId)
       const metadata = accountId === null ? {} : { [accountKey]: accountId }
-      const session = await demand((stripe) =>
+      const session = await demand(client, (stripe) =>
         stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -86,44 +61,8 @@ export function createStripeProvider(
       // the subscription is made when it is paid
       return { subscriptionId: null, clientSecret: session.client_secret, url: session.url }
     },
-    previewChange,
-    async changePlan({ key, subscriptionId, priceId }) {
-      const preview = await previewChange({ subscriptionId, priceId })
-      const price = await prices.find(priceId)
-      const before = await demand((stripe) => stripe.subscriptions.retrieve(subscriptionId))
-      const changed = await demand((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          {
-            items: [{ id: itemOf(before), price: price.id }],
-            proration_behavior: 'always_invoice',
-            // either the money was received and the plan is another one, or nothing has changed
-            payment_behavior: 'error_if_incomplete',
-            cancel_at_period_end: false,
-          },
-          { idempotencyKey: key },
-        ),
-      )
-      const bought = toSubscription(changed)
-      if (!bought) {
-        throw new Error(`Stripe changed a subscription to another price than ${priceId}`)
-      }
-      return { ...bought, preview }
-    },
-    async cancelAtPeriodEnd({ key, subscriptionId }) {
-      const canceled = await demand((stripe) =>
-        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey: key }),
-      )
-      return { periodEnd: new Date(canceled.items.data[0]!.current_period_end * 1000) } // one plan, one item
-    },
-    async cancelNow({ key, subscriptionId }) {
-      const found = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
-      if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') {
-        await demand((stripe) => stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
-      }
-    },
     async createPortal({ customerId, returnUrl }) {
-      const { url } = await demand((stripe) =>
+      const { url } = await demand(client, (stripe) =>
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
@@ -162,6 +101,79 @@ export function createStripeProvider(
     readEvent(body, signature, now) {
       const event = client.readEvent(body, signature, now)
       return event && { id: event.id, kind: event.type, subject: subjectOf(event) }
+    },
+  }
+}
+
+/**
+ * Returns a record that must exist, because this server stored its id. Throws an Error when Stripe does not know it.
+ */
+async function demand<T>(client: StripeClient, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const found = await client.ask(work)
+  if (found === undefined) {
+    throw new Error('Stripe does not know an object that it sent us: is this the key of another account?')
+  }
+  return found
+}
+
+/** Makes the calls that change or cancel a subscription. */
+function createSubscriptionChanges(
+  client: StripeClient,
+  prices: ReturnType<typeof createPriceList>,
+): Pick<PaymentProvider, 'previewChange' | 'changePlan' | 'cancelAtPeriodEnd' | 'cancelNow'> {
+  async function previewChange({ subscriptionId, priceId }: { subscriptionId: string; priceId: string }) {
+    const price = await prices.find(priceId)
+    const subscription = await demand(client, (stripe) => stripe.subscriptions.retrieve(subscriptionId))
+    const preview = await demand(client, (stripe) =>
+      stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: {
+          items: [{ id: itemOf(subscription), price: price.id }],
+          proration_behavior: 'always_invoice',
+        },
+      }),
+    )
+    return { ...readChange(preview, subscription), nextAmountCents: cents(price.unit_amount ?? 0) }
+  }
+
+  return {
+    previewChange,
+    async changePlan({ key, subscriptionId, priceId }) {
+      const preview = await previewChange({ subscriptionId, priceId })
+      const price = await prices.find(priceId)
+      const before = await demand(client, (stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      const changed = await demand(client, (stripe) =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: itemOf(before), price: price.id }],
+            proration_behavior: 'always_invoice',
+            // either the money was received and the plan is another one, or nothing has changed
+            payment_behavior: 'error_if_incomplete',
+            cancel_at_period_end: false,
+          },
+          { idempotencyKey: key },
+        ),
+      )
+      const bought = toSubscription(changed)
+      if (!bought) {
+        throw new Error(`Stripe changed a subscription to another price than ${priceId}`)
+      }
+      return { ...bought, preview }
+    },
+    async cancelAtPeriodEnd({ key, subscriptionId }) {
+      const canceled = await demand(client, (stripe) =>
+        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey: key }),
+      )
+      return { periodEnd: new Date(canceled.items.data[0]!.current_period_end * 1000) } // one plan, one item
+    },
+    async cancelNow({ key, subscriptionId }) {
+      const found = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') {
+        await demand(client, (stripe) =>
+          stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }),
+        )
+      }
     },
   }
 }
