@@ -1,17 +1,22 @@
 import type { AllocationExplanation } from '#shared/ledger/allocation/allocation.ts'
 import type { ConcessionFacts } from '#shared/leases/rent/concessions.ts'
-import { type LateFeeExplanation, percentFee } from '#shared/leases/late-fees/late-fee.ts'
+import type { LateFeeExplanation } from '#shared/leases/late-fees/late-fee.ts'
 import { recurringArithmetic, type RecurringExplanation } from '#shared/leases/rent/recurring-charge.ts'
 import { rentArithmetic, type RentExplanation } from '#shared/leases/rent/rent-schedule.ts'
 import { type SalesTaxFacts, taxArithmetic, writeRate } from '#shared/leases/rent/sales-tax.ts'
 import type { ShareFacts } from '#shared/leases/rent/share-facts.ts'
-import { assertNever } from '#shared/lib/assert-never.ts'
-import { cents, type Cents, formatUsd } from '#shared/lib/money.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
 import { type BeyondLawReason, type LawLimit, sayLimit } from './beyond-law.ts'
 import type { HandSet } from './hand-set-facts.ts'
+import {
+  lateFeeArithmetic,
+  sayLateFee,
+  sayWithdrawnFee,
+  type WithdrawnLateFee,
+} from './late-fee-explanation.ts'
 import { type ExplanationMessages, say } from './label.ts'
 import { sayAllocation } from '#shared/ledger/allocation/say-allocation.ts'
 
@@ -26,14 +31,7 @@ export type ChargeExplanation =
   /** Sales tax of a month whose rent is not owed any more, with the rate and the rent it was based on. */
   | (Partial<Omit<SalesTaxFacts, 'rule'>> & { rule: 'rent_not_owed' })
   | LateFeeExplanation
-  | (Omit<LateFeeExplanation, 'rule'> & {
-      rule: 'late_fee_withdrawn'
-      /**
-       * Why the late fee was withdrawn: the rent is not owed any more, it was covered within the grace period, or the
-       * server's clock was ahead.
-       */
-      withdrawn: 'not_owed' | 'covered' | 'clock_was_ahead'
-    })
+  | WithdrawnLateFee
   /**
    * No day of the month is covered any more, or the payer has no share of the month's rent any more. `monthlyCents` is
    * set for a recurring charge.
@@ -161,49 +159,6 @@ export function explainWithArithmetic(
   return arithmetic ? `${sentence} ${arithmetic}` : sentence
 }
 
-/** Returns how the agreed fee was computed; '' where the law's limit applies instead, which the sentence states. */
-function lateFeeArithmetic(
-  messages: ExplanationMessages,
-  { lateFee, rentCents, law, rounding = 'nearest' }: LateFeeExplanation,
-): string {
-  if (typeof law?.limitCents === 'number') {
-    return ''
-  }
-  switch (lateFee.kind) {
-    case 'NONE':
-      return ''
-    case 'FLAT':
-      return say(messages)('explanations.late.flat', { amount: formatUsd(lateFee.amount) })
-    case 'PERCENT': {
-      const amountCents = percentFee(rentCents, lateFee.basisPoints, rounding)
-      return `${formatUsd(rentCents)} × ${lateFee.basisPoints / 100} % = ${formatUsd(amountCents)}.`
-    }
-    default:
-      return assertNever(lateFee)
-  }
-}
-
-/** Returns the sentences on what the law changed of an agreed late fee: its amount, its day or both. */
-function sayLateFeeLaw(messages: ExplanationMessages, { law }: LateFeeExplanation): string[] {
-  if (!law) {
-    return []
-  }
-  const t = say(messages)
-  const { stateName: state, limitCents, firstDay } = law
-  const by = { state, source: law.citation ?? state }
-  const amount = formatUsd(law.agreedCents)
-  const date = writeDate(messages.language, law.agreedOn)
-  const dateFrom = firstDay === null ? '' : writeDate(messages.language, firstDay)
-  const amountMost = limitCents === null ? '' : formatUsd(limitCents)
-  const said =
-    limitCents === null
-      ? t('explanations.late.lawFrom', { ...by, date, dateFrom })
-      : firstDay === null
-        ? t('explanations.late.lawMost', { ...by, amount, amountMost })
-        : t('explanations.late.lawMostFrom', { ...by, amount, amountMost, dateFrom })
-  return [said, ...(law.isDoubtful ? [t('explanations.late.lawDoubtful')] : [])]
-}
-
 function factsOf<T extends object>({ language }: ExplanationMessages, stored: Stored<T>): T | undefined {
   if (!('explanation' in stored)) {
     return stored // a row without a sentence has its facts
@@ -260,6 +215,26 @@ function sayShare(messages: ExplanationMessages, share: ShareFacts, sentence: st
     : say(messages)('explanations.share.payer', { sentence, amount, name: share.payer })
 }
 
+/** Returns one sentence for each part of a period in which the rent changed. */
+function sayRentParts(
+  messages: ExplanationMessages,
+  { parts }: Extract<ChargeExplanation, { rule: 'rent_changed' }>,
+): string {
+  const t = say(messages)
+  const write = (date: PlainDate) => writeDate(messages.language, date)
+  return parts
+    .map(({ rule, rentCents, from, to, days, daysInMonth }) =>
+      t(rule === 'prorated_period' ? 'explanations.rent.partOfPeriod' : 'explanations.rent.part', {
+        amount: formatUsd(rentCents),
+        date: write(from),
+        dateTo: write(to),
+        days,
+        daysOf: daysInMonth,
+      }),
+    )
+    .join(' ')
+}
+
 function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): string {
   const t = say(messages)
   const write = (date: PlainDate) => writeDate(messages.language, date)
@@ -274,17 +249,7 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
         : t('explanations.rent.thirty', span)
     }
     case 'rent_changed':
-      return facts.parts
-        .map(({ rule, rentCents, from, to, days, daysInMonth }) =>
-          t(rule === 'prorated_period' ? 'explanations.rent.partOfPeriod' : 'explanations.rent.part', {
-            amount: formatUsd(rentCents),
-            date: write(from),
-            dateTo: write(to),
-            days,
-            daysOf: daysInMonth,
-          }),
-        )
-        .join(' ')
+      return sayRentParts(messages, facts)
     case 'full_period':
       return t('explanations.rent.fullPeriod', { date: write(facts.from), dateTo: write(facts.to) })
     case 'prorated_period':
@@ -304,31 +269,10 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
         : t('explanations.recurring.thirty', span)
     }
     case 'late_fee_flat':
-    case 'late_fee_percent': {
-      const open = {
-        date: write(facts.rentDueOn),
-        dateGrace: write(facts.graceEndsOn),
-        amount: formatUsd(cents(facts.rentCents - facts.coveredCents)),
-        amountOf: formatUsd(facts.rentCents),
-      }
-      const sentence = facts.law?.firstDay
-        ? t('explanations.late.feeAfterLaw', open)
-        : t('explanations.late.fee', { ...open, count: facts.graceDays })
-      return [sentence, ...sayLateFeeLaw(messages, facts)].join(' ')
-    }
+    case 'late_fee_percent':
+      return sayLateFee(messages, facts)
     case 'late_fee_withdrawn':
-      switch (facts.withdrawn) {
-        case 'not_owed':
-          return t('explanations.late.notOwed')
-        case 'covered':
-          return t('explanations.late.covered', {
-            date: write(facts.rentDueOn),
-            dateGrace: write(facts.graceEndsOn),
-          })
-        case 'clock_was_ahead':
-        default:
-          return t('explanations.clockWasAhead')
-      }
+      return sayWithdrawnFee(messages, facts)
     case 'outside_lease':
       return t(
         facts.monthlyCents === undefined && !('rate' in facts)
