@@ -87,6 +87,9 @@ function flatten(items: readonly OutlineItem[], depth = 0): { item: OutlineItem;
   return items.flatMap((item) => [{ item, depth }, ...flatten(item.children, depth + 1)])
 }
 
+/** What text is painted with: adds content to the page, and embeds a font. */
+type Painting = { add: (content: string) => void; fontOf: (face: Face) => EmbeddedFont }
+
 function newPainter(pdf: PDFKit.PDFDocument) {
   const internals = pdf as unknown as PdfInternals
   const fonts = new Map<string, EmbeddedFont>()
@@ -117,73 +120,11 @@ function newPainter(pdf: PDFKit.PDFDocument) {
     return internals._font
   }
 
-  const paintText = (mark: Extract<DrawOperation, { kind: 'text' }>): void => {
-    const { line, x, baseline, size } = mark
-    // PDF readers reverse right-to-left lines themselves, and would reverse this text too, so the element's ActualText
-    // holds it.
-    const actual = !line.hasRtl && line.isComplex ? line.text : null
-    if (actual !== null) {
-      add(`/Span <</ActualText ${hexString(actual)}>> BDC`)
-    }
-    add('BT')
-    let state = ''
-    const setFont = (piece: Piece): EmbeddedFont => {
-      const font = fontOf(piece.face)
-      const ink = piece.color ?? mark.color
-      const next = `${colorOperands(ink)} rg /${font.id} ${formatNumber(size)} Tf ${outlineOf(piece, size, ink)}`
-      if (next !== state) {
-        add(next)
-        state = next
-      }
-      return font
-    }
-    // PDF readers that follow the file's order get the reading order, also in right-to-left text.
-    const pieces = line.pieces.toSorted((a, b) => a.turn - b.turn)
-    const silent = pieces.map((piece) =>
-      writePiece(add, setFont(piece), piece, { x: x + piece.x, y: baseline, size }),
-    )
-    add('ET')
-    pieces.forEach((piece, index) => {
-      if (silent[index]?.length) {
-        const ink = colorOperands(piece.color ?? mark.color)
-        add(`${ink} rg ${ink} RG ${formatNumber(size * 0.03)} w`)
-        silent[index].forEach((glyph) => writeOutline(add, piece, glyph, size))
-      }
-    })
-    if (actual !== null) {
-      add('EMC')
-    }
-  }
-
-  const paintTick = ({
-    x,
-    y,
-    size,
-    sign,
-    color: ink,
-    line,
-  }: Extract<DrawOperation, { kind: 'tick' }>): void => {
-    const inset = size * 0.12
-    const [left, top, side] = [x + inset / 2, y + inset, size - 2 * inset]
-    add(`${colorOperands(ink)} RG 0.8 w ${[left, top, side, side].map(formatNumber).join(' ')} re S`)
-    if (sign === '☒') {
-      const [far, low] = [left + side, top + side]
-      add(`${[left, top].map(formatNumber).join(' ')} m ${[far, low].map(formatNumber).join(' ')} l S`)
-      add(`${[far, top].map(formatNumber).join(' ')} m ${[left, low].map(formatNumber).join(' ')} l S`)
-    }
-    add(`/Span <</ActualText ${hexString(`${sign} `)}>> BDC BT 3 Tr`)
-    for (const piece of line.pieces) {
-      const font = fontOf(piece.face)
-      add(`/${font.id} ${formatNumber(size)} Tf`)
-      writePiece(add, font, piece, { x, y: y + size, size })
-    }
-    add('0 Tr ET EMC')
-  }
-
+  const painting: Painting = { add, fontOf }
   const paint = (mark: DrawOperation): void => {
     switch (mark.kind) {
       case 'text':
-        return paintText(mark)
+        return paintText(painting, mark)
       case 'rule':
         return add(
           `${colorOperands(mark.color)} rg ${[mark.x, mark.y, mark.width, mark.thickness].map(formatNumber).join(' ')} re f`,
@@ -206,7 +147,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
         return
       }
       case 'tick':
-        return paintTick(mark)
+        return paintTick(painting, mark)
       case 'place':
         pdf.addNamedDestination(mark.name, 'XYZ', mark.x, mark.y, null as unknown as number)
     }
@@ -240,6 +181,65 @@ function newPainter(pdf: PDFKit.PDFDocument) {
   }
 
   return { internals, add, paint, link, endPage }
+}
+
+function paintText({ add, fontOf }: Painting, mark: Extract<DrawOperation, { kind: 'text' }>): void {
+  const { line, x, baseline, size } = mark
+  // PDF readers reverse right-to-left lines themselves, and would reverse this text too, so the element's ActualText
+  // holds it.
+  const actual = !line.hasRtl && line.isComplex ? line.text : null
+  if (actual !== null) {
+    add(`/Span <</ActualText ${hexString(actual)}>> BDC`)
+  }
+  add('BT')
+  let state = ''
+  const setFont = (piece: Piece): EmbeddedFont => {
+    const font = fontOf(piece.face)
+    const ink = piece.color ?? mark.color
+    const next = `${colorOperands(ink)} rg /${font.id} ${formatNumber(size)} Tf ${outlineOf(piece, size, ink)}`
+    if (next !== state) {
+      add(next)
+      state = next
+    }
+    return font
+  }
+  // PDF readers that follow the file's order get the reading order, also in right-to-left text.
+  const pieces = line.pieces.toSorted((a, b) => a.turn - b.turn)
+  const silent = pieces.map((piece) =>
+    writePiece(add, setFont(piece), piece, { x: x + piece.x, y: baseline, size }),
+  )
+  add('ET')
+  pieces.forEach((piece, index) => {
+    if (silent[index]?.length) {
+      const ink = colorOperands(piece.color ?? mark.color)
+      add(`${ink} rg ${ink} RG ${formatNumber(size * 0.03)} w`)
+      silent[index].forEach((glyph) => writeOutline(add, piece, glyph, size))
+    }
+  })
+  if (actual !== null) {
+    add('EMC')
+  }
+}
+
+function paintTick(
+  { add, fontOf }: Painting,
+  { x, y, size, sign, color: ink, line }: Extract<DrawOperation, { kind: 'tick' }>,
+): void {
+  const inset = size * 0.12
+  const [left, top, side] = [x + inset / 2, y + inset, size - 2 * inset]
+  add(`${colorOperands(ink)} RG 0.8 w ${[left, top, side, side].map(formatNumber).join(' ')} re S`)
+  if (sign === '☒') {
+    const [far, low] = [left + side, top + side]
+    add(`${[left, top].map(formatNumber).join(' ')} m ${[far, low].map(formatNumber).join(' ')} l S`)
+    add(`${[far, top].map(formatNumber).join(' ')} m ${[left, low].map(formatNumber).join(' ')} l S`)
+  }
+  add(`/Span <</ActualText ${hexString(`${sign} `)}>> BDC BT 3 Tr`)
+  for (const piece of line.pieces) {
+    const font = fontOf(piece.face)
+    add(`/${font.id} ${formatNumber(size)} Tf`)
+    writePiece(add, font, piece, { x, y: y + size, size })
+  }
+  add('0 Tr ET EMC')
 }
 
 /** Returns the text mode. Where the font has no bold, a thin outline draws it. */
