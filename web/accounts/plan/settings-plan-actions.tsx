@@ -107,23 +107,15 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
         </div>
       )}
       {isBought && (
-        <div className="flex flex-wrap gap-2">
-          <Button aria-expanded={isChoosing} onClick={() => setIsOpened(!isOpened)}>
-            Change plan
-          </Button>
-          <Button busy={busyWith === 'portal'} onClick={() => void manage()}>
-            Manage billing
-          </Button>
-          {plan.cancelAtPeriodEnd ? (
-            <Button busy={busyWith === 'keep'} onClick={() => void keep()}>
-              Keep plan
-            </Button>
-          ) : (
-            <Button variant="quiet" onClick={() => setAsking({ kind: 'cancel' })}>
-              Cancel plan
-            </Button>
-          )}
-        </div>
+        <PlanButtons
+          plan={plan}
+          isChoosing={isChoosing}
+          busyWith={busyWith}
+          onChange={() => setIsOpened(!isOpened)}
+          onManage={() => void manage()}
+          onKeep={() => void keep()}
+          onCancel={() => setAsking({ kind: 'cancel' })}
+        />
       )}
       {isChoosing && plan.status === 'trialing' && plan.trialEnd && (
         <p className="text-sm text-ink-soft">{trialText(plan.trialEnd, plan.trialDaysLeft ?? 0)}</p>
@@ -146,6 +138,40 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
             ))}
           </ConfirmDialog>
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PlanButtonsProps = {
+  plan: Subscription
+  /** Whether the plans to choose from are shown. */
+  isChoosing: boolean
+  busyWith: string | undefined
+  onChange: () => void
+  onManage: () => void
+  onKeep: () => void
+  onCancel: () => void
+}
+
+/** The buttons of a plan that was bought. */
+function PlanButtons({ plan, isChoosing, busyWith, onChange, onManage, onKeep, onCancel }: PlanButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button aria-expanded={isChoosing} onClick={onChange}>
+        Change plan
+      </Button>
+      <Button busy={busyWith === 'portal'} onClick={onManage}>
+        Manage billing
+      </Button>
+      {plan.cancelAtPeriodEnd ? (
+        <Button busy={busyWith === 'keep'} onClick={onKeep}>
+          Keep plan
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel plan
+        </Button>
       )}
     </div>
   )

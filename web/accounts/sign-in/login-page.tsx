@@ -43,7 +43,6 @@ export default function LoginPage() {
 
 function Login() {
   const { t } = useMessages()
-  const translateRule = useRuleMessages()
   const config = useAuthConfig()
   const intent = useIdempotencyKey()
   const navigate = useNavigate()
@@ -94,47 +93,7 @@ function Login() {
       {reason && !failure && !unconfirmed && <Notice tone="info">{t(reason)}</Notice>}
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.unconfirmed')} />}
       {failure && <FormErrorSummary key={failure.attempt} title={signInFailure(t, failure.error)} />}
-      <form
-        noValidate
-        method="post"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-        className="grid gap-4"
-      >
-        <Field label={t('signin.email')} required error={translateRule(errors.email)}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              onChange={recheck}
-              onFocus={() => void loadRules()}
-              type="email"
-              autoComplete="username webauthn"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('signin.in.password')}
-          required
-          error={translateRule(errors.password)}
-          aside={
-            <Link to={href('/auth/forgot-password')} className={`${textLinkClass} text-sm`}>
-              {t('signin.forgot')}
-            </Link>
-          }
-        >
-          {(control) => (
-            <PasswordInput {...control} name="password" onChange={recheck} autoComplete="current-password" />
-          )}
-        </Field>
-        <SubmitButton busy={isBusy} busyLabel={t('signin.in.busy')}>
-          {t('signin.in.action')}
-        </SubmitButton>
-      </form>
+      <LoginForm form={form} errors={errors} isBusy={isBusy} submit={submit} recheck={recheck} />
       <OrDivider />
       <div className="grid gap-3">
         <GoogleButton config={config} />
@@ -162,5 +121,59 @@ function Login() {
         />
       )}
     </div>
+  )
+}
+
+type LoginFormProps = Pick<
+  ReturnType<typeof useLoginForm>,
+  'form' | 'errors' | 'isBusy' | 'submit' | 'recheck'
+>
+
+/** Asks for the email and the password. */
+function LoginForm({ form, errors, isBusy, submit, recheck }: LoginFormProps) {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  return (
+    <form
+      noValidate
+      method="post"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid gap-4"
+    >
+      <Field label={t('signin.email')} required error={translateRule(errors.email)}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            onChange={recheck}
+            onFocus={() => void loadRules()}
+            type="email"
+            autoComplete="username webauthn"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('signin.in.password')}
+        required
+        error={translateRule(errors.password)}
+        aside={
+          <Link to={href('/auth/forgot-password')} className={`${textLinkClass} text-sm`}>
+            {t('signin.forgot')}
+          </Link>
+        }
+      >
+        {(control) => (
+          <PasswordInput {...control} name="password" onChange={recheck} autoComplete="current-password" />
+        )}
+      </Field>
+      <SubmitButton busy={isBusy} busyLabel={t('signin.in.busy')}>
+        {t('signin.in.action')}
+      </SubmitButton>
+    </form>
   )
 }

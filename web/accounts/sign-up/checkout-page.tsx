@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
 import { href, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { annualSaving } from '#shared/billing/annual-saving.ts'
@@ -70,8 +70,8 @@ function Checkout() {
   const takesPayments = useTakesPayments()
   const [wasRefused, setRefused] = useState(false)
   const isClosed = wasRefused || takesPayments === false
-  const { register, handleSubmit, formState } = useForm<Buyer>({ resolver: lazyResolver(loadRules) })
-  const { errors, isSubmitting } = formState
+  const form = useForm<Buyer>({ resolver: lazyResolver(loadRules) })
+  const { errors, isSubmitting } = form.formState
 
   const pay = useSingleFlight(async ({ name, email }: Buyer) => {
     setFailure(undefined)
@@ -133,42 +133,7 @@ function Checkout() {
       ) : isHydrated && takesPayments === undefined ? (
         <SkeletonLines lines={5} />
       ) : (
-        <form
-          noValidate
-          method="post"
-          onSubmit={(event) => void handleSubmit(pay)(event)}
-          className="grid gap-4"
-        >
-          <Field label="Full name" required error={errors.name?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('name')}
-                onFocus={() => void loadRules()}
-                autoComplete="name"
-              />
-            )}
-          </Field>
-          <Field
-            label="Email"
-            required
-            error={errors.email?.message}
-            hint="The plan is added to the account with this address."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...register('email')}
-                type="email"
-                autoComplete="email"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-          <SubmitButton busy={isSubmitting} busyLabel="Opening the checkout...">
-            Continue to payment
-          </SubmitButton>
-        </form>
+        <BuyerForm form={form} errors={errors} isBusy={isSubmitting} onPay={pay} />
       )}
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
@@ -179,6 +144,44 @@ function Checkout() {
         {isClosed ? 'Your plan is in Settings.' : 'and choose the plan in Settings.'}
       </p>
     </div>
+  )
+}
+
+type BuyerFormProps = {
+  form: UseFormReturn<Buyer>
+  errors: FieldErrors<Buyer>
+  isBusy: boolean
+  onPay: (buyer: Buyer) => Promise<void>
+}
+
+/** Asks who buys the plan. */
+function BuyerForm({ form: { register, handleSubmit }, errors, isBusy, onPay }: BuyerFormProps) {
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void handleSubmit(onPay)(event)}
+      className="grid gap-4"
+    >
+      <Field label="Full name" required error={errors.name?.message}>
+        {(control) => (
+          <Input {...control} {...register('name')} onFocus={() => void loadRules()} autoComplete="name" />
+        )}
+      </Field>
+      <Field
+        label="Email"
+        required
+        error={errors.email?.message}
+        hint="The plan is added to the account with this address."
+      >
+        {(control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="email" spellCheck={false} />
+        )}
+      </Field>
+      <SubmitButton busy={isBusy} busyLabel="Opening the checkout...">
+        Continue to payment
+      </SubmitButton>
+    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useForm, type UseFormRegister, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { signinNew } from '#shared/messages/en/sign-in/signin-new.ts'
 import { ApiError, call, problemsOf } from '#web/lib/api/api-client.ts'
@@ -148,24 +148,7 @@ function Signup() {
             />
           )}
         </Field>
-        <div className="grid gap-2">
-          <Field
-            label={t('signin.up.password')}
-            required
-            error={translateRule(errors.password?.message)}
-            hint={errors.password ? undefined : t('signin.atLeast')}
-          >
-            {(control) => (
-              <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
-            )}
-          </Field>
-          <StrengthBar password={password ?? early} t={t} />
-        </div>
-        <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
-          {(control) => (
-            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
-          )}
-        </Field>
+        <PasswordFields register={register} errors={errors} password={password ?? early} />
         <TermsField register={register} error={translateRule(errors.terms?.message)} />
         <SubmitButton busy={isSubmitting} busyLabel={t('signin.up.busy')}>
           {t('signin.up.action')}
@@ -180,5 +163,38 @@ function Signup() {
         </Link>
       </p>
     </div>
+  )
+}
+
+type PasswordFieldsProps = {
+  register: UseFormRegister<SignupForm>
+  errors: FieldErrors<SignupForm>
+  /** What was entered so far. */
+  password: string | undefined
+}
+
+/** Asks for the password, with its strength, and once more to confirm it. */
+function PasswordFields({ register, errors, password }: PasswordFieldsProps) {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  return (
+    <>
+      <div className="grid gap-2">
+        <Field
+          label={t('signin.up.password')}
+          required
+          error={translateRule(errors.password?.message)}
+          hint={errors.password ? undefined : t('signin.atLeast')}
+        >
+          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+        </Field>
+        <StrengthBar password={password} t={t} />
+      </div>
+      <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
+        {(control) => (
+          <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+    </>
   )
 }
