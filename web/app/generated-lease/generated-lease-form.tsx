@@ -127,62 +127,18 @@ export function GeneratedLeaseForm({
             onAgain={() => setOpened(beginAgain(deviceStorage(), accountId, lease.id))}
           />
         )}
-        <Card title="Property and unit" description="Choose an existing property and unit, or add new ones.">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Property">
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder={`Add ${property.address}, ${property.city}`}
-                  options={known.properties.map(({ id, name, city }) => ({
-                    value: id,
-                    label: `${name}, ${city}`,
-                  }))}
-                  value={propertyId}
-                  onChange={(event) => {
-                    setPropertyId(event.target.value)
-                    setUnitChoice(undefined)
-                  }}
-                />
-              )}
-            </Field>
-            <Field label="Unit">
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder={`Add unit ${unit.unitNumber}`}
-                  options={
-                    chosen?.units.map(({ id, unitNumber }) => ({ value: id, label: unitNumber })) ?? []
-                  }
-                  value={unitId}
-                  onChange={(event) => setUnitChoice(event.target.value)}
-                />
-              )}
-            </Field>
-          </div>
-        </Card>
-        <Card title="Tenants" description="Tenants already in your records are not added again.">
-          <div className="grid gap-4">
-            {tenants.map((tenant, index) => (
-              <Field key={index} label={tenant.name}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    placeholder={`Add ${tenant.name}${tenant.email ? ` (${tenant.email})` : ''}`}
-                    options={(known.tenants[index] ?? []).map(({ id, name, email }) => ({
-                      value: id,
-                      label: `${name}${email ? ` (${email})` : ''}, already one of your tenants`,
-                    }))}
-                    value={tenantIds[index] ?? ''}
-                    onChange={(event) =>
-                      setTenantIds(tenantIds.map((id, at) => (at === index ? event.target.value : id)))
-                    }
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        </Card>
+        <PlaceCard
+          draft={draft}
+          known={known}
+          propertyId={propertyId}
+          unitId={unitId}
+          onProperty={(id) => {
+            setPropertyId(id)
+            setUnitChoice(undefined)
+          }}
+          onUnit={setUnitChoice}
+        />
+        <TenantsCard draft={draft} known={known} tenantIds={tenantIds} onChange={setTenantIds} />
         <Checkbox checked={isAttaching} onChange={(event) => setIsAttaching(event.target.checked)}>
           Save a PDF of the lease with the draft, for you and your team
         </Checkbox>
@@ -230,5 +186,94 @@ function AlreadyThere({ leaseId, onAgain }: { leaseId: string; onAgain: () => vo
     >
       Saving it again would create a second draft.
     </Notice>
+  )
+}
+
+type PlaceCardProps = {
+  draft: DraftLease
+  known: ExistingRecords
+  /** The ids that are chosen; '' to add a new property or unit. */
+  propertyId: string
+  unitId: string
+  onProperty: (id: string) => void
+  onUnit: (id: string) => void
+}
+
+/** Chooses the property and the unit of the lease, or adds them. */
+function PlaceCard({
+  draft: { property, unit },
+  known,
+  propertyId,
+  unitId,
+  onProperty,
+  onUnit,
+}: PlaceCardProps) {
+  const chosen = known.properties.find(({ id }) => id === propertyId)
+  return (
+    <Card title="Property and unit" description="Choose an existing property and unit, or add new ones.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Property">
+          {(control) => (
+            <Select
+              {...control}
+              placeholder={`Add ${property.address}, ${property.city}`}
+              options={known.properties.map(({ id, name, city }) => ({
+                value: id,
+                label: `${name}, ${city}`,
+              }))}
+              value={propertyId}
+              onChange={(event) => onProperty(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Unit">
+          {(control) => (
+            <Select
+              {...control}
+              placeholder={`Add unit ${unit.unitNumber}`}
+              options={chosen?.units.map(({ id, unitNumber }) => ({ value: id, label: unitNumber })) ?? []}
+              value={unitId}
+              onChange={(event) => onUnit(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+type TenantsCardProps = {
+  draft: DraftLease
+  known: ExistingRecords
+  /** The id of each tenant of the draft; '' to add a new one. */
+  tenantIds: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Chooses an existing tenant for each of the lease, or adds them. */
+function TenantsCard({ draft: { tenants }, known, tenantIds, onChange }: TenantsCardProps) {
+  return (
+    <Card title="Tenants" description="Tenants already in your records are not added again.">
+      <div className="grid gap-4">
+        {tenants.map((tenant, index) => (
+          <Field key={index} label={tenant.name}>
+            {(control) => (
+              <Select
+                {...control}
+                placeholder={`Add ${tenant.name}${tenant.email ? ` (${tenant.email})` : ''}`}
+                options={(known.tenants[index] ?? []).map(({ id, name, email }) => ({
+                  value: id,
+                  label: `${name}${email ? ` (${email})` : ''}, already one of your tenants`,
+                }))}
+                value={tenantIds[index] ?? ''}
+                onChange={(event) =>
+                  onChange(tenantIds.map((id, at) => (at === index ? event.target.value : id)))
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Card>
   )
 }

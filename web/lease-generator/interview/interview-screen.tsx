@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { InterviewProvider, type Interview } from './interview-context.tsx'
@@ -46,13 +46,7 @@ export function InterviewScreen() {
 
   const warnings = useMemo(() => engine?.warningsFor(answers, law) ?? [], [engine, answers, law])
 
-  // the address holds the state and the step, so that Back goes back and a reload stays on the step
-  const address = new URLSearchParams({ state: state.toLowerCase(), step }).toString()
-  useEffect(() => {
-    if (search.toString() !== address) {
-      setSearch(address, { replace: true, preventScrollReset: true })
-    }
-  }, [search, address, setSearch])
+  useAddress(state, step)
 
   const goTo = useCallback(
     (next: StepId, toQuestion: string | null = null) => {
@@ -107,16 +101,8 @@ export function InterviewScreen() {
         : undefined,
   }
   const openIn = (one: StepId) => problems.filter(({ questionId }) => stepOf(questionId) === one).length
-  const missing = lawLoading.hasFailed
-    ? {
-        words: `The rules for ${stateName(state) ?? 'the state'} could not be loaded.`,
-        retry: lawLoading.retry,
-      }
-    : engineLoading.hasFailed
-      ? { words: 'The lease writer could not be loaded.', retry: engineLoading.retry }
-      : null
+  const missing = missingOf(state, lawLoading, engineLoading)
   const pane = <LeasePane lease={document} current={current} onQuestion={goToQuestion} />
-  const { title, lead } = steps[stepNumber(step) - 1] ?? steps[0]
 
   return (
     <InterviewProvider value={interview}>
@@ -130,42 +116,21 @@ export function InterviewScreen() {
         paper={isPrinting && document && <LeaseView lease={document} onClause={() => {}} />}
       >
         <InterviewNotices leases={leases} isFileStrange={isFileStrange} missing={missing} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes which question has the focus */}
-        <form
-          ref={form}
+        <StepForm
           key={`${opened} ${step}`}
-          noValidate
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const next = steps[stepNumber(step)]
-            if (next) {
-              goTo(next.id)
-            }
-          }}
-          onFocus={(event) => {
-            const asked = event.target.closest<HTMLElement>('[data-question]')?.dataset['question']
-            setQuestion((before) => asked ?? before)
-          }}
-          className="min-w-0"
+          form={form}
+          step={step}
+          leases={leases}
+          onStep={goTo}
+          onQuestion={setQuestion}
+          onRead={() => setIsReading(true)}
         >
-          <h2
-            tabIndex={-1}
-            className="scroll-mt-24 font-serif text-2xl font-semibold tracking-tight outline-none"
-          >
-            {title}
-          </h2>
-          <p className="mt-1 text-ink-soft">{lead}</p>
-          <ResumedNotice leases={leases} />
-          <div className="mt-6 grid gap-6">
-            {step === 'review' ? (
-              <ReviewBody lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
-            ) : (
-              <StepBody step={step} />
-            )}
-          </div>
-          <StepButtons step={step} onStep={goTo} onRead={() => setIsReading(true)} />
-        </form>
+          {step === 'review' ? (
+            <ReviewBody lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
+          ) : (
+            <StepBody step={step} />
+          )}
+        </StepForm>
       </InterviewFrame>
       {!isWide && (
         <LeaseDrawer open={isReading} onClose={() => setIsReading(false)}>
@@ -174,6 +139,79 @@ export function InterviewScreen() {
       )}
     </InterviewProvider>
   )
+}
+
+type StepFormProps = {
+  form: RefObject<HTMLFormElement | null>
+  step: StepId
+  leases: ReturnType<typeof useLeases>
+  onStep: (step: StepId) => void
+  onQuestion: (question: string) => void
+  onRead: () => void
+  children: ReactNode
+}
+
+/** The questions of a step with its title, and the buttons that lead on. */
+function StepForm({ form, step, leases, onStep, onQuestion, onRead, children }: StepFormProps) {
+  const { title, lead } = steps[stepNumber(step) - 1] ?? steps[0]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes which question has the focus
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const next = steps[stepNumber(step)]
+        if (next) {
+          onStep(next.id)
+        }
+      }}
+      onFocus={(event) => {
+        const asked = event.target.closest<HTMLElement>('[data-question]')?.dataset['question']
+        if (asked !== undefined) {
+          onQuestion(asked)
+        }
+      }}
+      className="min-w-0"
+    >
+      <h2
+        tabIndex={-1}
+        className="scroll-mt-24 font-serif text-2xl font-semibold tracking-tight outline-none"
+      >
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-soft">{lead}</p>
+      <ResumedNotice leases={leases} />
+      <div className="mt-6 grid gap-6">{children}</div>
+      <StepButtons step={step} onStep={onStep} onRead={onRead} />
+    </form>
+  )
+}
+
+type Loading = { hasFailed: boolean; retry: () => void }
+
+/** Returns what could not be loaded, with how to try again; null where nothing is missing. */
+function missingOf(state: string, law: Loading, engine: Loading) {
+  return law.hasFailed
+    ? {
+        words: `The rules for ${stateName(state) ?? 'the state'} could not be loaded.`,
+        retry: law.retry,
+      }
+    : engine.hasFailed
+      ? { words: 'The lease writer could not be loaded.', retry: engine.retry }
+      : null
+}
+
+/** Keeps the state and the step in the address, so that Back goes back and a reload stays on the step. */
+function useAddress(state: string, step: StepId): void {
+  const [search, setSearch] = useSearchParams()
+  const address = new URLSearchParams({ state: state.toLowerCase(), step }).toString()
+  useEffect(() => {
+    if (search.toString() !== address) {
+      setSearch(address, { replace: true, preventScrollReset: true })
+    }
+  }, [search, address, setSearch])
 }
 
 function stepsBefore(step: StepId): ReadonlySet<StepId> {
