@@ -89,26 +89,12 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
         description={null}
         actions={
           mayWrite && (
-            <>
-              <Button
-                icon={<ListChecks aria-hidden />}
-                onClick={() => setSearch({ open: 'rules' }, { push: true })}
-              >
-                Rules
-              </Button>
-              {account.data?.isArchived === false && (
-                <Button icon={<Scale aria-hidden />} disabled={!reconciliations} onClick={reconcile}>
-                  Reconcile
-                </Button>
-              )}
-              <Button
-                variant="primary"
-                icon={<FileUp aria-hidden />}
-                onClick={() => setSearch({ open: 'import' }, { push: true })}
-              >
-                Import statement
-              </Button>
-            </>
+            <AccountActions
+              canReconcile={account.data?.isArchived === false}
+              isReady={reconciliations !== undefined}
+              onOpen={(open) => setSearch({ open }, { push: true })}
+              onReconcile={reconcile}
+            />
           )
         }
       />
@@ -172,6 +158,32 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
         )}
         {params.open === 'rules' && mayWrite && <RulesDialog onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+type AccountActionsProps = {
+  canReconcile: boolean
+  /** Whether the reconciliations are known. */
+  isReady: boolean
+  onOpen: (dialog: 'rules' | 'import') => void
+  onReconcile: () => void
+}
+
+function AccountActions({ canReconcile, isReady, onOpen, onReconcile }: AccountActionsProps) {
+  return (
+    <>
+      <Button icon={<ListChecks aria-hidden />} onClick={() => onOpen('rules')}>
+        Rules
+      </Button>
+      {canReconcile && (
+        <Button icon={<Scale aria-hidden />} disabled={!isReady} onClick={onReconcile}>
+          Reconcile
+        </Button>
+      )}
+      <Button variant="primary" icon={<FileUp aria-hidden />} onClick={() => onOpen('import')}>
+        Import statement
+      </Button>
     </>
   )
 }

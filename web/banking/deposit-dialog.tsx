@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createDeposit } from '#shared/banking/deposit-contract.ts'
+import { createDeposit, type listUndepositedPayments } from '#shared/banking/deposit-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -112,35 +113,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
         )}
         {data === undefined && <SkeletonLines />}
         {data !== undefined && !isWhole && (
-          <ul className="max-h-72 overflow-y-auto border-y border-line text-sm">
-            {data.payments.map((payment) => (
-              <li key={payment.id} className="border-b border-line py-1.5 last:border-b-0">
-                <Checkbox
-                  className="w-full text-sm [&>span:last-child]:flex-1"
-                  checked={!left.has(payment.id)}
-                  onChange={(event) => {
-                    const next = new Set(left)
-                    if (event.target.checked) {
-                      next.delete(payment.id)
-                    } else {
-                      next.add(payment.id)
-                    }
-                    setLeft(next)
-                  }}
-                >
-                  <span className="grid grid-cols-[1fr_auto] gap-x-3">
-                    <span className="wrap-anywhere">
-                      {payment.tenant} <span className="text-ink-soft">{payment.place}</span>
-                      <span className="block text-xs text-ink-faint">
-                        {[formatDate(payment.date), payment.reference].filter(Boolean).join(', ')}
-                      </span>
-                    </span>
-                    <span className="tabular">{formatMoney(payment.amount)}</span>
-                  </span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
+          <PaymentsToDeposit payments={data.payments} left={left} onLeft={setLeft} />
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -152,5 +125,47 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
         </DialogActions>
       </div>
     </Dialog>
+  )
+}
+
+type PaymentsToDepositProps = {
+  payments: WireResponse<typeof listUndepositedPayments>['payments']
+  /** The ids of the payments that stay undeposited. */
+  left: ReadonlySet<string>
+  onLeft: (left: ReadonlySet<string>) => void
+}
+
+/** Lists the payments, each with a box that takes it out of the deposit. */
+function PaymentsToDeposit({ payments, left, onLeft }: PaymentsToDepositProps) {
+  return (
+    <ul className="max-h-72 overflow-y-auto border-y border-line text-sm">
+      {payments.map((payment) => (
+        <li key={payment.id} className="border-b border-line py-1.5 last:border-b-0">
+          <Checkbox
+            className="w-full text-sm [&>span:last-child]:flex-1"
+            checked={!left.has(payment.id)}
+            onChange={(event) => {
+              const next = new Set(left)
+              if (event.target.checked) {
+                next.delete(payment.id)
+              } else {
+                next.add(payment.id)
+              }
+              onLeft(next)
+            }}
+          >
+            <span className="grid grid-cols-[1fr_auto] gap-x-3">
+              <span className="wrap-anywhere">
+                {payment.tenant} <span className="text-ink-soft">{payment.place}</span>
+                <span className="block text-xs text-ink-faint">
+                  {[formatDate(payment.date), payment.reference].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <span className="tabular">{formatMoney(payment.amount)}</span>
+            </span>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
   )
 }

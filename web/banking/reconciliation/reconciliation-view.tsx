@@ -55,67 +55,22 @@ export function ReconciliationView({ id, ...rest }: ViewProps) {
   )
 }
 
+type OpenDialog = 'statement' | 'cancel' | 'reopen'
+
 type LoadedProps = Omit<ViewProps, 'id'> & { reconciliation: Reconciliation }
 
 function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
   const mayWrite = useMay('banking:write')
-  const [open, setOpen] = useState<'statement' | 'cancel' | 'reopen'>()
+  const [open, setOpen] = useState<OpenDialog>()
   const mark = useMarks(reconciliation.id)
-  const { status, items, bankLines, discrepancies, difference, statementDate } = reconciliation
+  const { status, items, bankLines, discrepancies } = reconciliation
   const isOpen = status === 'OPEN'
   const missing = items.filter(({ state }) => state === 'OPEN')
   const cleared = items.filter(({ state }) => state !== 'OPEN')
   const onMark = isOpen && mayWrite ? mark : undefined
   return (
     <div className="grid gap-5 py-4">
-      <header className="grid gap-3 px-4 sm:px-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div>
-            <h2 className="text-section font-semibold">Statement through {formatDate(statementDate)}</h2>
-            <p className="text-sm text-ink-soft">
-              {reconciliation.finishedAt === null
-                ? 'In progress. The items you mark are saved, and you can continue later.'
-                : `Finished ${[formatInstant(reconciliation.finishedAt), reconciliation.finishedBy].filter(Boolean).join(', ')}`}
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onClick={onClose}>
-              All reconciliations
-            </Button>
-            {isOpen && mayWrite && (
-              <>
-                <Button onClick={() => setOpen('cancel')}>Cancel reconciliation</Button>
-                <Button onClick={() => setOpen('statement')}>Edit statement</Button>
-                <Button
-                  variant="primary"
-                  disabled={difference !== 0}
-                  onClick={() => void complete(reconciliation.id)}
-                >
-                  Finish
-                </Button>
-              </>
-            )}
-            {!isOpen && <Downloads reconciliation={reconciliation} />}
-            {reconciliation.canReopen && mayWrite && (
-              <Button onClick={() => setOpen('reopen')}>Reopen</Button>
-            )}
-          </div>
-        </div>
-        <FigureLine
-          figures={[
-            { label: 'Statement balance', value: reconciliation.statementBalance },
-            { label: 'Opening balance', value: reconciliation.openingBalance, sign: '−' },
-            { label: 'Cleared', value: reconciliation.clearedTotal, sign: '−' },
-            { label: 'Difference', value: difference, sign: '=' },
-          ]}
-        />
-        <div aria-live="polite">{isOpen && <Advice reconciliation={reconciliation} />}</div>
-        {discrepancies.length > 0 && (
-          <Notice tone="warn">
-            Your books were changed after this reconciliation. Its figures did not change.
-          </Notice>
-        )}
-      </header>
+      <ReconciliationHead reconciliation={reconciliation} onClose={onClose} onOpen={setOpen} />
       {discrepancies.length > 0 && (
         <Part title="Changed after it was reconciled">
           <DataTable
@@ -214,6 +169,65 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+type ReconciliationHeadProps = Pick<LoadedProps, 'reconciliation' | 'onClose'> & {
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** Names the statement, with what can be done, the figures and what to look at. */
+function ReconciliationHead({ reconciliation, onClose, onOpen }: ReconciliationHeadProps) {
+  const mayWrite = useMay('banking:write')
+  const { status, discrepancies, difference, statementDate } = reconciliation
+  const isOpen = status === 'OPEN'
+  return (
+    <header className="grid gap-3 px-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-section font-semibold">Statement through {formatDate(statementDate)}</h2>
+          <p className="text-sm text-ink-soft">
+            {reconciliation.finishedAt === null
+              ? 'In progress. The items you mark are saved, and you can continue later.'
+              : `Finished ${[formatInstant(reconciliation.finishedAt), reconciliation.finishedBy].filter(Boolean).join(', ')}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onClick={onClose}>
+            All reconciliations
+          </Button>
+          {isOpen && mayWrite && (
+            <>
+              <Button onClick={() => onOpen('cancel')}>Cancel reconciliation</Button>
+              <Button onClick={() => onOpen('statement')}>Edit statement</Button>
+              <Button
+                variant="primary"
+                disabled={difference !== 0}
+                onClick={() => void complete(reconciliation.id)}
+              >
+                Finish
+              </Button>
+            </>
+          )}
+          {!isOpen && <Downloads reconciliation={reconciliation} />}
+          {reconciliation.canReopen && mayWrite && <Button onClick={() => onOpen('reopen')}>Reopen</Button>}
+        </div>
+      </div>
+      <FigureLine
+        figures={[
+          { label: 'Statement balance', value: reconciliation.statementBalance },
+          { label: 'Opening balance', value: reconciliation.openingBalance, sign: '−' },
+          { label: 'Cleared', value: reconciliation.clearedTotal, sign: '−' },
+          { label: 'Difference', value: difference, sign: '=' },
+        ]}
+      />
+      <div aria-live="polite">{isOpen && <Advice reconciliation={reconciliation} />}</div>
+      {discrepancies.length > 0 && (
+        <Notice tone="warn">
+          Your books were changed after this reconciliation. Its figures did not change.
+        </Notice>
+      )}
+    </header>
   )
 }
 
