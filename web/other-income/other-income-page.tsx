@@ -109,26 +109,7 @@ export default function OtherIncomePage() {
           onChange={(status) => setFilters({ status })}
         />
       }
-      filters={
-        <>
-          <Select
-            aria-label="Category"
-            value={filters.category}
-            onChange={(event) =>
-              // read back through the schema of the address, which puts a default in the place of nonsense
-              setFilters({ category: event.target.value as Filters['category'] })
-            }
-            options={[{ value: 'ALL', label: 'All categories' }, ...incomeCategoryOptions]}
-            className={filterClass}
-          />
-          <PropertyFilter
-            value={filters.property}
-            onChange={(property) => setFilters({ property })}
-            className={filterClass}
-          />
-          <PeriodFilter value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
-        </>
-      }
+      filters={<OtherIncomeFilters filters={filters} onFilter={setFilters} />}
       csv={{
         name: 'other-income',
         columns: otherIncomeCsvColumns,
@@ -173,6 +154,34 @@ export default function OtherIncomePage() {
         )}
       </Suspense>
     </ListPage>
+  )
+}
+
+type OtherIncomeFiltersProps = {
+  filters: Filters
+  onFilter: (part: Partial<Filters>) => void
+}
+
+function OtherIncomeFilters({ filters, onFilter }: OtherIncomeFiltersProps) {
+  return (
+    <>
+      <Select
+        aria-label="Category"
+        value={filters.category}
+        onChange={(event) =>
+          // read back through the schema of the address, which puts a default in the place of nonsense
+          onFilter({ category: event.target.value as Filters['category'] })
+        }
+        options={[{ value: 'ALL', label: 'All categories' }, ...incomeCategoryOptions]}
+        className={filterClass}
+      />
+      <PropertyFilter
+        value={filters.property}
+        onChange={(property) => onFilter({ property })}
+        className={filterClass}
+      />
+      <PeriodFilter value={{ from: filters.from, to: filters.to }} onChange={onFilter} />
+    </>
   )
 }
 

@@ -51,7 +51,6 @@ export default function BillsPage() {
   )
   const chosen = (rowsOf(list) ?? []).filter(({ id, open }) => selected.has(id) && open > 0)
   const isFiltered = filters.status !== 'UNPAID' || filters.property !== '' || filters.search !== ''
-  const shown = totals && totalOf(totals, filters.status)
   // paid and void bills are reached by their tabs
   const hasNone = totals !== undefined && totals.paid.bills + totals.void.bills === 0
   const enter = (
@@ -73,14 +72,8 @@ export default function BillsPage() {
         onSearch: (text) => setFilters({ search: text }),
       }}
       tabs={
-        <FilterTabs
-          label="Status"
-          tabs={[
-            { value: 'UNPAID', label: 'To pay', count: totals?.unpaid.bills },
-            { value: 'OVERDUE', label: 'Overdue', count: totals?.overdue.bills },
-            { value: 'PAID', label: 'Paid', count: totals?.paid.bills },
-            { value: 'VOID', label: 'Void', count: totals?.void.bills },
-          ]}
+        <StatusTabs
+          totals={totals}
           value={filters.status}
           onChange={(status) => {
             setSelected(new Set())
@@ -97,15 +90,7 @@ export default function BillsPage() {
       }
       selectionBar={
         chosen.length > 0
-          ? {
-              count: chosen.length,
-              onClear: () => setSelected(new Set()),
-              actions: (
-                <Button variant="primary" size="sm" onClick={() => setPaying(chosen)}>
-                  Pay {openSum(chosen)}
-                </Button>
-              ),
-            }
+          ? selectionBar(chosen, { onPay: () => setPaying(chosen), onClear: () => setSelected(new Set()) })
           : undefined
       }
       csv={{
@@ -137,32 +122,11 @@ export default function BillsPage() {
               isSelectable: ({ open }) => open > 0,
             }
           : undefined,
-        totals: shown && {
-          label: [
-            `Total, ${formatCounted(shown.bills, 'bill')}`,
-            ...(filters.status === 'PAID' && totals.paid.byCredit > 0
-              ? [`including ${formatMoney(totals.paid.byCredit)} paid with vendor credits`]
-              : []),
-          ].join(', '),
-          cells: {
-            [filters.status === 'PAID' || filters.status === 'VOID' ? 'amount' : 'open']: formatMoney(
-              shown.amount,
-            ),
-          },
-        },
+        totals: totals && totalsRow(totals, filters.status),
         isUrgent: isOpen,
         rowActions:
           mayWrite && (filters.status === 'UNPAID' || filters.status === 'OVERDUE')
-            ? (bill) =>
-                isOpen(bill) && (
-                  <Button
-                    size="sm"
-                    aria-label={`Pay the bill from ${bill.vendor.name}, ${bill.description}`}
-                    onClick={() => setPaying([bill])}
-                  >
-                    Pay
-                  </Button>
-                )
+            ? (bill) => isOpen(bill) && <PayButton bill={bill} onPay={() => setPaying([bill])} />
             : undefined,
         panel,
       }}
@@ -193,7 +157,25 @@ export default function BillsPage() {
 
 const isOpen = ({ open }: Bill) => open > 0
 
-function totalOf(totals: BillTotals, status: 'UNPAID' | 'OVERDUE' | 'PAID' | 'VOID') {
+type Status = z.output<typeof search>['status']
+
+/** Returns the row of totals below the bills of a status. */
+function totalsRow(totals: BillTotals, status: Status) {
+  const shown = totalOf(totals, status)
+  return {
+    label: [
+      `Total, ${formatCounted(shown.bills, 'bill')}`,
+      ...(status === 'PAID' && totals.paid.byCredit > 0
+        ? [`including ${formatMoney(totals.paid.byCredit)} paid with vendor credits`]
+        : []),
+    ].join(', '),
+    cells: {
+      [status === 'PAID' || status === 'VOID' ? 'amount' : 'open']: formatMoney(shown.amount),
+    },
+  }
+}
+
+function totalOf(totals: BillTotals, status: Status) {
   return { UNPAID: totals.unpaid, OVERDUE: totals.overdue, PAID: totals.paid, VOID: totals.void }[status]
 }
 
@@ -222,5 +204,51 @@ function BillsHead() {
         ]}
       />
     </HeadFigures>
+  )
+}
+
+/** Returns the bar with which the selected bills are paid. */
+function selectionBar(
+  chosen: readonly Bill[],
+  { onPay, onClear }: { onPay: () => void; onClear: () => void },
+) {
+  return {
+    count: chosen.length,
+    onClear,
+    actions: (
+      <Button variant="primary" size="sm" onClick={onPay}>
+        Pay {openSum(chosen)}
+      </Button>
+    ),
+  }
+}
+
+type StatusTabsProps = { totals: BillTotals | undefined; value: Status; onChange: (status: Status) => void }
+
+function StatusTabs({ totals, value, onChange }: StatusTabsProps) {
+  return (
+    <FilterTabs
+      label="Status"
+      tabs={[
+        { value: 'UNPAID', label: 'To pay', count: totals?.unpaid.bills },
+        { value: 'OVERDUE', label: 'Overdue', count: totals?.overdue.bills },
+        { value: 'PAID', label: 'Paid', count: totals?.paid.bills },
+        { value: 'VOID', label: 'Void', count: totals?.void.bills },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function PayButton({ bill, onPay }: { bill: Bill; onPay: () => void }) {
+  return (
+    <Button
+      size="sm"
+      aria-label={`Pay the bill from ${bill.vendor.name}, ${bill.description}`}
+      onClick={onPay}
+    >
+      Pay
+    </Button>
   )
 }

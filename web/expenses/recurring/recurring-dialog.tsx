@@ -1,4 +1,4 @@
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { createRecurringExpense } from '#shared/expenses/recurring-contract.ts'
 import { frequencies, type Frequency } from '#shared/expenses/recurring.ts'
@@ -18,7 +18,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { categoryHint, categoryOptions } from '#web/expenses/category-words.ts'
-import { idsOfPlace, PlaceField } from '#web/expenses/form/place-field.tsx'
+import { PlaceField, idsOfPlace } from '#web/expenses/form/place-field.tsx'
 import { VendorField, vendorFieldsOf } from '#web/expenses/form/vendor-field.tsx'
 import { frequencyNames } from './api.ts'
 
@@ -55,6 +55,25 @@ const handlingOptions = [
   { value: 'AUTOPAY', label: 'Paid automatically (record on the due date)' },
   { value: 'BILL', label: 'Paid by me (create a bill)' },
 ] as const
+
+const startValues: Omit<Values, 'kind'> = {
+  description: '',
+  vendor: null,
+  place: null,
+  category: '',
+  every: 'MONTH',
+  startDate: '',
+  endDate: '',
+  handling: 'AUTOPAY',
+  leadDays: '7',
+  amount: null,
+  rate: '',
+  balance: null,
+  tax: null,
+  insurance: null,
+  escrowBalance: null,
+  sendsForm1098: true,
+}
 
 const toBody = (values: Values) => {
   const isMortgage = values.kind === 'MORTGAGE'
@@ -139,25 +158,7 @@ function RecurringForm({ kind: opensOn, onClose }: RecurringDialogProps) {
   const intent = useIdempotencyKey()
   const form = useForm<Values>({
     resolver,
-    defaultValues: {
-      kind: opensOn,
-      description: '',
-      vendor: null,
-      place: null,
-      category: '',
-      every: 'MONTH',
-      startDate: '',
-      endDate: '',
-      handling: 'AUTOPAY',
-      leadDays: '7',
-      amount: null,
-      rate: '',
-      balance: null,
-      tax: null,
-      insurance: null,
-      escrowBalance: null,
-      sendsForm1098: true,
-    },
+    defaultValues: { ...startValues, kind: opensOn },
   })
   const { control, register, setValue } = form
   const { errors } = form.formState
@@ -203,34 +204,7 @@ function RecurringForm({ kind: opensOn, onClose }: RecurringDialogProps) {
             />
           )}
         </Field>
-        <Controller
-          control={control}
-          name="vendor"
-          render={({ field, fieldState }) => (
-            <VendorField
-              label={isMortgage ? 'Lender' : 'Paid to'}
-              required={isMortgage || handling === 'BILL'}
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="place"
-          render={({ field, fieldState }) => (
-            <PlaceField
-              name="place"
-              value={field.value}
-              error={
-                fieldState.error?.message ??
-                (errors as { propertyId?: { message?: string } }).propertyId?.message
-              }
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <PayeeFields form={form} isMortgage={isMortgage} handling={handling} />
         {!isMortgage && (
           <Field
             label="Category"
@@ -255,55 +229,109 @@ function RecurringForm({ kind: opensOn, onClose }: RecurringDialogProps) {
           required
           hint={isMortgage ? 'The fixed monthly payment, without tax and insurance.' : undefined}
         />
-        {isMortgage && (
-          <>
-            <Field label="Annual rate (%)" required error={errors.rate?.message}>
-              {(field) => <Input {...field} {...register('rate')} inputMode="decimal" placeholder="6.125" />}
-            </Field>
-            <MoneyField
-              form={control}
-              name="balance"
-              label="Owed before the next payment"
-              required
-              hint="The principal balance on the lender’s last statement."
-            />
-            <MoneyField form={control} name="tax" label="Property tax in the payment" optional />
-            <MoneyField form={control} name="insurance" label="Insurance in the payment" optional />
-            <MoneyField
-              form={control}
-              name="escrowBalance"
-              label="Held in escrow now"
-              optional
-              hint="The amount the lender holds for tax and insurance. The money is yours until the lender pays those bills. Record those payments here later."
-            />
-            <Checkbox {...register('sendsForm1098')} className="sm:col-span-2">
-              The lender sends me Form 1098
-              <span className="block text-ink-soft">
-                Banks send it. Interest paid to other lenders goes on line 13 of Schedule E.
-              </span>
-            </Checkbox>
-          </>
-        )}
-        <Field label="Next payment" required error={errors.startDate?.message}>
-          {(field) => <DateInput {...field} {...register('startDate')} />}
-        </Field>
-        {!isMortgage && (
-          <Field label="Every" error={errors.every?.message}>
-            {(field) => <Select {...field} {...register('every')} options={everyOptions} />}
-          </Field>
-        )}
-        <Field label="How it is paid" error={errors.handling?.message}>
-          {(field) => <Select {...field} {...register('handling')} options={handlingOptions} />}
-        </Field>
-        {handling === 'BILL' && (
-          <Field label="Create the bill" hint="Days before it is due." error={errors.leadDays?.message}>
-            {(field) => <Input {...field} {...register('leadDays')} type="number" min={0} max={60} />}
-          </Field>
-        )}
-        <Field label="Last payment" optional error={errors.endDate?.message}>
-          {(field) => <DateInput {...field} {...register('endDate')} />}
-        </Field>
+        {isMortgage && <MortgageFields form={form} />}
+        <ScheduleFields form={form} isMortgage={isMortgage} handling={handling} />
       </div>
     </DialogForm>
+  )
+}
+
+type FieldsProps = { form: UseFormReturn<Values>; isMortgage: boolean; handling: Values['handling'] }
+
+/** Who is paid, and for which property. */
+function PayeeFields({ form, isMortgage, handling }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="vendor"
+        render={({ field, fieldState }) => (
+          <VendorField
+            label={isMortgage ? 'Lender' : 'Paid to'}
+            required={isMortgage || handling === 'BILL'}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="place"
+        render={({ field, fieldState }) => (
+          <PlaceField
+            name="place"
+            value={field.value}
+            error={
+              fieldState.error?.message ??
+              (errors as { propertyId?: { message?: string } }).propertyId?.message
+            }
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function MortgageFields({ form }: Pick<FieldsProps, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Annual rate (%)" required error={errors.rate?.message}>
+        {(field) => <Input {...field} {...form.register('rate')} inputMode="decimal" placeholder="6.125" />}
+      </Field>
+      <MoneyField
+        form={form.control}
+        name="balance"
+        label="Owed before the next payment"
+        required
+        hint="The principal balance on the lender’s last statement."
+      />
+      <MoneyField form={form.control} name="tax" label="Property tax in the payment" optional />
+      <MoneyField form={form.control} name="insurance" label="Insurance in the payment" optional />
+      <MoneyField
+        form={form.control}
+        name="escrowBalance"
+        label="Held in escrow now"
+        optional
+        hint="The amount the lender holds for tax and insurance. The money is yours until the lender pays those bills. Record those payments here later."
+      />
+      <Checkbox {...form.register('sendsForm1098')} className="sm:col-span-2">
+        The lender sends me Form 1098
+        <span className="block text-ink-soft">
+          Banks send it. Interest paid to other lenders goes on line 13 of Schedule E.
+        </span>
+      </Checkbox>
+    </>
+  )
+}
+
+/** When it is paid, and how. */
+function ScheduleFields({ form, isMortgage, handling }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Next payment" required error={errors.startDate?.message}>
+        {(field) => <DateInput {...field} {...form.register('startDate')} />}
+      </Field>
+      {!isMortgage && (
+        <Field label="Every" error={errors.every?.message}>
+          {(field) => <Select {...field} {...form.register('every')} options={everyOptions} />}
+        </Field>
+      )}
+      <Field label="How it is paid" error={errors.handling?.message}>
+        {(field) => <Select {...field} {...form.register('handling')} options={handlingOptions} />}
+      </Field>
+      {handling === 'BILL' && (
+        <Field label="Create the bill" hint="Days before it is due." error={errors.leadDays?.message}>
+          {(field) => <Input {...field} {...form.register('leadDays')} type="number" min={0} max={60} />}
+        </Field>
+      )}
+      <Field label="Last payment" optional error={errors.endDate?.message}>
+        {(field) => <DateInput {...field} {...form.register('endDate')} />}
+      </Field>
+    </>
   )
 }
