@@ -71,7 +71,6 @@ export default function FeesPage() {
   const [{ month }, setParams] = usePageSearch(pageSearch)
   const [acted, setActed] = useState<'charge' | Fee>()
   const mayWrite = useMay('owners:write')
-  const navigate = useNavigate()
   const query = useQuery(feesQuery(month))
   const fees = query.data
   const open = fees?.rows.filter(({ posted, total }) => posted === null && total > 0) ?? []
@@ -131,27 +130,7 @@ export default function FeesPage() {
               mayWrite
                 ? (fee) =>
                     fee.posted && (
-                      <RowMenu
-                        label={`Actions for the fee for ${fee.property.name}`}
-                        items={[
-                          ...(fee.posted.expenseId
-                            ? [
-                                {
-                                  label: 'Open expense',
-                                  icon: <Receipt aria-hidden />,
-                                  onSelect: () =>
-                                    void navigate(`${href('/expenses')}?expense=${fee.posted?.expenseId}`),
-                                },
-                              ]
-                            : []),
-                          {
-                            label: 'Void fee',
-                            icon: <Ban aria-hidden />,
-                            tone: 'danger',
-                            onSelect: () => setActed(fee),
-                          },
-                        ]}
-                      />
+                      <FeeMenu fee={fee} expenseId={fee.posted.expenseId} onVoid={() => setActed(fee)} />
                     )
                 : undefined
             }
@@ -172,39 +151,86 @@ export default function FeesPage() {
         </>
       )}
       {acted === 'charge' && fees && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          tone="primary"
-          title={`Charge ${formatMoney(fees.due)}?`}
-          confirmLabel="Charge fees"
-          onConfirm={async () => {
-            await call(postFees, { body: { month } })
-            await Promise.all([invalidateOwners(), invalidateLedger()])
-            toast.success(`Fees for ${formatMonth(`${month}-01`)} charged`)
-          }}
-        >
-          The fees of {formatCounted(open.length, 'property', 'properties')} for {formatMonth(`${month}-01`)}{' '}
-          are recorded as property expenses and paid from each property’s cash. Later changes to the month,
-          such as a returned payment, appear as a separate line in the next month.
-        </ConfirmDialog>
+        <ChargeDialog month={month} due={fees.due} count={open.length} onClose={close} />
       )}
-      {acted !== undefined && acted !== 'charge' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          title={`Void the fee for ${acted.property.name}?`}
-          confirmLabel="Void fee"
-          onConfirm={async () => {
-            await call(voidFee, { params: { id: acted.posted?.id ?? '' } })
-            await Promise.all([invalidateOwners(), invalidateLedger()])
-            toast.success('Fee voided')
-          }}
-        >
-          The {formatMoney(acted.total)} expense is also voided. You can charge the fee again.
-        </ConfirmDialog>
-      )}
+      {acted !== undefined && acted !== 'charge' && <VoidDialog fee={acted} onClose={close} />}
     </>
+  )
+}
+
+type FeeMenuProps = { fee: Fee; expenseId: string | null; onVoid: () => void }
+
+/** What can be done with a fee that was charged. */
+function FeeMenu({ fee, expenseId, onVoid }: FeeMenuProps) {
+  const navigate = useNavigate()
+  return (
+    <RowMenu
+      label={`Actions for the fee for ${fee.property.name}`}
+      items={[
+        ...(expenseId
+          ? [
+              {
+                label: 'Open expense',
+                icon: <Receipt aria-hidden />,
+                onSelect: () => void navigate(`${href('/expenses')}?expense=${expenseId}`),
+              },
+            ]
+          : []),
+        {
+          label: 'Void fee',
+          icon: <Ban aria-hidden />,
+          tone: 'danger',
+          onSelect: onVoid,
+        },
+      ]}
+    />
+  )
+}
+
+type ChargeDialogProps = {
+  month: string
+  /** The sum of the fees, and of how many properties they are. */
+  due: number
+  count: number
+  onClose: () => void
+}
+
+function ChargeDialog({ month, due, count, onClose }: ChargeDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="primary"
+      title={`Charge ${formatMoney(due)}?`}
+      confirmLabel="Charge fees"
+      onConfirm={async () => {
+        await call(postFees, { body: { month } })
+        await Promise.all([invalidateOwners(), invalidateLedger()])
+        toast.success(`Fees for ${formatMonth(`${month}-01`)} charged`)
+      }}
+    >
+      The fees of {formatCounted(count, 'property', 'properties')} for {formatMonth(`${month}-01`)} are
+      recorded as property expenses and paid from each property’s cash. Later changes to the month, such as a
+      returned payment, appear as a separate line in the next month.
+    </ConfirmDialog>
+  )
+}
+
+function VoidDialog({ fee, onClose }: { fee: Fee; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Void the fee for ${fee.property.name}?`}
+      confirmLabel="Void fee"
+      onConfirm={async () => {
+        await call(voidFee, { params: { id: fee.posted?.id ?? '' } })
+        await Promise.all([invalidateOwners(), invalidateLedger()])
+        toast.success('Fee voided')
+      }}
+    >
+      The {formatMoney(fee.total)} expense is also voided. You can charge the fee again.
+    </ConfirmDialog>
   )
 }
 

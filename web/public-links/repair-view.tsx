@@ -43,6 +43,21 @@ export function RepairView({ token }: { token: string }) {
 
 type Body = WireBody<typeof reportRepair>
 
+/** Returns what was entered. */
+function bodyOf(form: FormData, priority: GuestPriority): Body {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    title: text('title'),
+    description: text('description'),
+    priority,
+    name: text('name'),
+    contact: text('contact'),
+  }
+}
+
 function RepairForm({ token, place }: { token: string; place: WireResponse<typeof open> }) {
   const { t } = useMessages()
   const navigate = useNavigate()
@@ -65,18 +80,7 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const body: Body = {
-      title: text('title'),
-      description: text('description'),
-      priority,
-      name: text('name'),
-      contact: text('contact'),
-    }
+    const body = bodyOf(new FormData(event.currentTarget), priority)
     const missing = [
       ...(body.title === '' ? [{ path: 'title', message: t('link.repair.titleMissing') }] : []),
       ...(body.description === ''

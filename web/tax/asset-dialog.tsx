@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { createAsset, updateAsset } from '#shared/tax/contract.ts'
 import { assetKindNames, isBuilding, isSection179Property } from '#shared/tax/depreciation/asset-classes.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -100,29 +100,34 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
+/** Returns the values that the form starts with. */
+function startValues(asset: Asset | undefined, propertyId: string, known: KnownAsset | undefined): Values {
+  return {
+    expenseId: asset?.expense?.id ?? known?.expenseId ?? '',
+    propertyId,
+    kind: asset?.kind ?? known?.kind ?? 'BUILDING',
+    description: asset?.description ?? known?.description ?? '',
+    basis: asset?.basis ?? known?.basis ?? null,
+    buildingUse: asset?.buildingUse ?? '',
+    depreciationSystem: asset?.depreciationSystem ?? 'GDS',
+    boughtUsed: asset?.boughtUsed ? 'yes' : 'no',
+    termMonths: asset?.termMonths ? String(asset.termMonths) : '',
+    land: asset?.land || null,
+    acquiredOn: asset?.acquiredOn ?? '',
+    inServiceOn: asset?.inServiceOn ?? known?.inServiceOn ?? '',
+    disposedOn: asset?.disposedOn ?? '',
+    section179: asset?.section179 || null,
+    notes: asset?.notes ?? '',
+    ...noBasisValues,
+  }
+}
+
 function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
   const intent = useIdempotencyKey()
   const properties = usePropertyOptions()
   const form = useForm<Values>({
     resolver,
-    defaultValues: {
-      expenseId: asset?.expense?.id ?? known?.expenseId ?? '',
-      propertyId,
-      kind: asset?.kind ?? known?.kind ?? 'BUILDING',
-      description: asset?.description ?? known?.description ?? '',
-      basis: asset?.basis ?? known?.basis ?? null,
-      buildingUse: asset?.buildingUse ?? '',
-      depreciationSystem: asset?.depreciationSystem ?? 'GDS',
-      boughtUsed: asset?.boughtUsed ? 'yes' : 'no',
-      termMonths: asset?.termMonths ? String(asset.termMonths) : '',
-      land: asset?.land || null,
-      acquiredOn: asset?.acquiredOn ?? '',
-      inServiceOn: asset?.inServiceOn ?? known?.inServiceOn ?? '',
-      disposedOn: asset?.disposedOn ?? '',
-      section179: asset?.section179 || null,
-      notes: asset?.notes ?? '',
-      ...noBasisValues,
-    },
+    defaultValues: startValues(asset, propertyId, known),
   })
   const { errors } = form.formState
   const kind = useWatch({ control: form.control, name: 'kind' })
@@ -198,18 +203,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
       {kind === 'BUILDING' && (
         <MoneyField form={form.control} name="land" label="Land" optional hint="Not depreciated." />
       )}
-      <Field
-        label={isLoan ? 'Loan began on' : 'Ready for rent since'}
-        required
-        error={errors.inServiceOn?.message}
-        hint={
-          isLoan
-            ? 'The closing date. That month counts in full.'
-            : 'The date the asset was ready and available for rent or in use, not when the first tenant moved in.'
-        }
-      >
-        {(control) => <DateInput {...control} {...form.register('inServiceOn')} />}
-      </Field>
+      <InServiceField form={form} isLoan={isLoan} />
       <AssetClassFields />
       {!isLoan && (
         <Field
@@ -241,5 +235,24 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
         {(control) => <Textarea {...control} {...form.register('notes')} maxLength={2000} />}
       </Field>
     </DialogForm>
+  )
+}
+
+/** Asks for the day from which the asset is depreciated. */
+function InServiceField({ form, isLoan }: { form: UseFormReturn<Values>; isLoan: boolean }) {
+  const { errors } = form.formState
+  return (
+    <Field
+      label={isLoan ? 'Loan began on' : 'Ready for rent since'}
+      required
+      error={errors.inServiceOn?.message}
+      hint={
+        isLoan
+          ? 'The closing date. That month counts in full.'
+          : 'The date the asset was ready and available for rent or in use, not when the first tenant moved in.'
+      }
+    >
+      {(control) => <DateInput {...control} {...form.register('inServiceOn')} />}
+    </Field>
   )
 }
