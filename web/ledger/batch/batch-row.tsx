@@ -42,6 +42,13 @@ type BatchRowProps = {
   onChange: ChangeEntry
 }
 
+type CellOfColumn = {
+  cell: string
+  column: BatchColumn
+  describedBy: string | undefined
+  isInvalid: boolean
+}
+
 const entryCell = 'p-0 align-middle md:border-l md:border-line'
 /** On phones the further fields of a row appear once it has an amount. */
 const further = (isShown: boolean) =>
@@ -60,7 +67,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   const hasMessages = errors !== undefined || duplicate !== undefined || asksToConfirm
   const day = entry === undefined || entry.date === null ? slipDay : parseTypedDay(entry.date, today)
 
-  const cell = (column: BatchColumn) => ({
+  const cell = (column: BatchColumn): CellOfColumn => ({
     cell: `${key}/${column}`,
     column,
     describedBy: hasMessages ? messageId : undefined,
@@ -78,42 +85,12 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
           isFilled && 'max-md:gap-y-1.5 max-md:pb-2',
         )}
       >
-        <td className="py-1 pr-2 pl-5 align-middle font-medium max-lg:hidden">
-          {isFirstOfProperty && (
-            <span className="line-clamp-2" title={lease.propertyName}>
-              {lease.propertyName}
-            </span>
-          )}
-        </td>
-        <th
-          scope="row"
-          className="px-2 py-1 text-left align-middle md:max-lg:pl-5 font-normal max-md:col-span-5 max-md:grid max-md:min-h-14 max-md:content-center max-md:px-0"
-        >
-          <span
-            className="block truncate"
-            title={`${lease.tenantName}, ${lease.propertyName}, ${lease.unitNumber}`}
-          >
-            <span className="font-medium max-md:hidden">{lease.unitNumber} · </span>
-            {lease.tenantName}
-            {lease.type === 'DEPOSIT' && <span className="text-ink-faint"> (security deposit)</span>}
-          </span>
-          <span
-            className="flex min-w-0 gap-x-1 text-xs text-ink-faint lg:hidden"
-            title={`${lease.propertyName}, ${lease.unitNumber}`}
-          >
-            {/* the property is cut before its unit, which tells two rows apart */}
-            <span className="min-w-0 shrink-[1000] truncate">{lease.propertyName}</span>{' '}
-            <span className="min-w-0 truncate md:hidden">{lease.unitNumber}</span>
-          </span>
-        </th>
-        <td
-          className={cn(
-            'tabular px-2 py-1 text-right align-middle whitespace-nowrap max-md:col-span-3 max-md:px-0',
-            isFilled && 'text-ink-faint',
-          )}
-        >
-          <MoneyCell amount={toDollars(lease.dueCents)} isWhole={props.isWhole} />
-        </td>
+        <LeaseCells
+          lease={lease}
+          isFirstOfProperty={isFirstOfProperty}
+          isFilled={isFilled}
+          isWhole={props.isWhole}
+        />
         <td
           className={cn(entryCell, 'max-md:col-span-4 max-md:rounded max-md:ring-1 max-md:ring-line-strong')}
         >
@@ -179,34 +156,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
             ))}
           </CellSelect>
         </td>
-        <td className={further(isFilled)}>
-          <CellInput
-            {...cell('reference')}
-            aria-label={`Check number for ${lease.tenantName}`}
-            maxLength={100}
-            className="max-md:placeholder:text-sm"
-            placeholder={isFilled ? 'Check no.' : undefined}
-            value={entry?.reference ?? ''}
-            onChange={(event) => change('reference', { reference: event.target.value })}
-          />
-        </td>
-        <td
-          className={cn(
-            further(isFilled),
-            'max-md:col-span-full md:border-r',
-            // one line less on phones, until the row is typed in
-            !entry?.notes && 'max-md:not-group-focus-within:hidden',
-          )}
-        >
-          <CellInput
-            {...cell('notes')}
-            aria-label={`Payment note for ${lease.tenantName}`}
-            maxLength={2_000}
-            placeholder={isFilled ? 'Note' : undefined}
-            value={entry?.notes ?? ''}
-            onChange={(event) => change('notes', { notes: event.target.value })}
-          />
-        </td>
+        <NoteCells lease={lease} entry={entry} isFilled={isFilled} cell={cell} change={change} />
         <td className="tabular py-1 pr-5 pl-1 text-right align-middle whitespace-nowrap max-md:hidden">
           <StillDue entry={entry} cents={props.stillDueCents} />
         </td>
@@ -214,31 +164,140 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
       {hasMessages && (
         <tr className="border-b border-line max-md:block max-md:px-4">
           <td colSpan={9} id={messageId} className="px-5 pb-2 text-sm max-md:block max-md:px-0">
-            {Object.entries(errors ?? {}).map(([column, message]) => (
-              <p key={column} className="text-bad">
-                {message}
-              </p>
-            ))}
-            {asksToConfirm && day !== undefined && (
-              <Checkbox
-                checked={entry?.isDateConfirmed ?? false}
-                onChange={(event) => change('date', { isDateConfirmed: event.target.checked })}
-              >
-                The money was received on {formatDate(day)}
-              </Checkbox>
-            )}
-            {duplicate !== undefined && (
-              <p className="text-warn">
-                <span className="font-medium">Possible duplicate:</span> {duplicate}. Keep this entry only if
-                it is a different payment.
-              </p>
-            )}
+            <Messages
+              entry={entry}
+              errors={errors}
+              duplicate={duplicate}
+              dayToConfirm={asksToConfirm ? day : undefined}
+              onConfirm={(isDateConfirmed) => change('date', { isDateConfirmed })}
+            />
           </td>
         </tr>
       )}
     </>
   )
 })
+
+type LeaseCellsProps = Pick<BatchRowProps, 'lease' | 'isFirstOfProperty' | 'isWhole'> & { isFilled: boolean }
+
+/** The property, the tenants and what is due. */
+function LeaseCells({ lease, isFirstOfProperty, isFilled, isWhole }: LeaseCellsProps) {
+  return (
+    <>
+      <td className="py-1 pr-2 pl-5 align-middle font-medium max-lg:hidden">
+        {isFirstOfProperty && (
+          <span className="line-clamp-2" title={lease.propertyName}>
+            {lease.propertyName}
+          </span>
+        )}
+      </td>
+      <th
+        scope="row"
+        className="px-2 py-1 text-left align-middle md:max-lg:pl-5 font-normal max-md:col-span-5 max-md:grid max-md:min-h-14 max-md:content-center max-md:px-0"
+      >
+        <span
+          className="block truncate"
+          title={`${lease.tenantName}, ${lease.propertyName}, ${lease.unitNumber}`}
+        >
+          <span className="font-medium max-md:hidden">{lease.unitNumber} · </span>
+          {lease.tenantName}
+          {lease.type === 'DEPOSIT' && <span className="text-ink-faint"> (security deposit)</span>}
+        </span>
+        <span
+          className="flex min-w-0 gap-x-1 text-xs text-ink-faint lg:hidden"
+          title={`${lease.propertyName}, ${lease.unitNumber}`}
+        >
+          {/* the property is cut before its unit, which tells two rows apart */}
+          <span className="min-w-0 shrink-[1000] truncate">{lease.propertyName}</span>{' '}
+          <span className="min-w-0 truncate md:hidden">{lease.unitNumber}</span>
+        </span>
+      </th>
+      <td
+        className={cn(
+          'tabular px-2 py-1 text-right align-middle whitespace-nowrap max-md:col-span-3 max-md:px-0',
+          isFilled && 'text-ink-faint',
+        )}
+      >
+        <MoneyCell amount={toDollars(lease.dueCents)} isWhole={isWhole} />
+      </td>
+    </>
+  )
+}
+
+type NoteCellsProps = Pick<BatchRowProps, 'lease' | 'entry'> & {
+  isFilled: boolean
+  cell: (column: BatchColumn) => CellOfColumn
+  change: (column: BatchColumn, part: Partial<BatchEntry>) => void
+}
+
+/** The check number and the note of a payment. */
+function NoteCells({ lease, entry, isFilled, cell, change }: NoteCellsProps) {
+  return (
+    <>
+      <td className={further(isFilled)}>
+        <CellInput
+          {...cell('reference')}
+          aria-label={`Check number for ${lease.tenantName}`}
+          maxLength={100}
+          className="max-md:placeholder:text-sm"
+          placeholder={isFilled ? 'Check no.' : undefined}
+          value={entry?.reference ?? ''}
+          onChange={(event) => change('reference', { reference: event.target.value })}
+        />
+      </td>
+      <td
+        className={cn(
+          further(isFilled),
+          'max-md:col-span-full md:border-r',
+          // one line less on phones, until the row is typed in
+          !entry?.notes && 'max-md:not-group-focus-within:hidden',
+        )}
+      >
+        <CellInput
+          {...cell('notes')}
+          aria-label={`Payment note for ${lease.tenantName}`}
+          maxLength={2_000}
+          placeholder={isFilled ? 'Note' : undefined}
+          value={entry?.notes ?? ''}
+          onChange={(event) => change('notes', { notes: event.target.value })}
+        />
+      </td>
+    </>
+  )
+}
+
+type MessagesProps = Pick<BatchRowProps, 'entry' | 'errors' | 'duplicate'> & {
+  /** The day that has to be confirmed before the payment is recorded. */
+  dayToConfirm: PlainDate | undefined
+  onConfirm: (isConfirmed: boolean) => void
+}
+
+/** What is wrong with a row, and what it asks. */
+function Messages({ entry, errors, duplicate, dayToConfirm, onConfirm }: MessagesProps) {
+  return (
+    <>
+      {Object.entries(errors ?? {}).map(([column, message]) => (
+        <p key={column} className="text-bad">
+          {message}
+        </p>
+      ))}
+      {dayToConfirm !== undefined && (
+        <Checkbox
+          checked={entry?.isDateConfirmed ?? false}
+          onChange={(event) => onConfirm(event.target.checked)}
+        >
+          The money was received on {formatDate(dayToConfirm)}
+        </Checkbox>
+      )}
+      {duplicate !== undefined && (
+        <p className="text-warn">
+          <span className="font-medium">Possible duplicate:</span> {duplicate}. Keep this entry only if it is
+          a different payment.
+        </p>
+      )}
+    </>
+  )
+}
 
 /**
  * Shows the amount that a payment leaves unpaid, or the part of it that becomes credit. Renders nothing if it
