@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MailPlus, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { listTenants, tenantSort } from '#shared/tenants/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { listTenants, tenantSort, type tenantStats } from '#shared/tenants/contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
@@ -12,7 +13,7 @@ import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { type Tenant, type TenantLease, tenantsQuery, tenantStatsQuery } from './api.ts'
+import { type Tenant, type TenantLease, tenantStatsQuery, tenantsQuery } from './api.ts'
 import { tenantColumns, tenantColumnsOfOneStatus, tenantCsvColumns } from './tenant-columns.tsx'
 
 const AddTenantDialog = lazy(async () => ({
@@ -86,12 +87,7 @@ export function TenantsPage({ payment, history }: TenantsPageProps) {
       actions={
         mayAdd && (
           <>
-            <Button
-              icon={<MailPlus aria-hidden />}
-              onClick={() => setParams({ invite: '1' }, { push: true })}
-            >
-              Invite a tenant
-            </Button>
+            <InviteButton onClick={() => setParams({ invite: '1' }, { push: true })} />
             {add}
           </>
         )
@@ -106,21 +102,7 @@ export function TenantsPage({ payment, history }: TenantsPageProps) {
         value: search,
         onSearch: (text) => setParams({ search: text }),
       }}
-      tabs={
-        <FilterTabs
-          label="Status"
-          tabs={[
-            { value: 'active', label: 'Active', count: stats?.activeTenants },
-            { value: 'upcoming', label: 'Upcoming', count: stats?.upcomingTenants },
-            { value: 'former', label: 'Former', count: stats?.formerTenants },
-            { value: 'former_owing', label: 'Former, with balance', count: stats?.formerOwingTenants },
-            { value: 'invited', label: 'Pending invitations', count: stats?.pendingInvitations },
-            { value: 'all', label: 'All', count: stats?.totalTenants },
-          ]}
-          value={status}
-          onChange={(picked) => setParams({ status: picked })}
-        />
-      }
+      tabs={<StatusTabs stats={stats} value={status} onChange={(picked) => setParams({ status: picked })} />}
       csv={
         status === 'invited'
           ? undefined
@@ -140,10 +122,7 @@ export function TenantsPage({ payment, history }: TenantsPageProps) {
       noMatch={{
         title: 'No tenants match',
         clearLabel: 'Show all tenants',
-        text:
-          status === 'former_owing'
-            ? 'No former tenant has a balance due.'
-            : 'Active tenants have a lease today, upcoming tenants have a lease that begins later, and former tenants had a lease.',
+        text: noMatchText(status),
       }}
       none={
         mayAdd
@@ -188,5 +167,43 @@ export function TenantsPage({ payment, history }: TenantsPageProps) {
         </Suspense>
       )}
     </ListPage>
+  )
+}
+
+function noMatchText(status: z.output<typeof statuses>): string {
+  return status === 'former_owing'
+    ? 'No former tenant has a balance due.'
+    : 'Active tenants have a lease today, upcoming tenants have a lease that begins later, and former tenants had a lease.'
+}
+
+type StatusTabsProps = {
+  stats: WireResponse<typeof tenantStats> | undefined
+  value: z.output<typeof statuses>
+  onChange: (status: z.output<typeof statuses>) => void
+}
+
+function StatusTabs({ stats, value, onChange }: StatusTabsProps) {
+  return (
+    <FilterTabs
+      label="Status"
+      tabs={[
+        { value: 'active', label: 'Active', count: stats?.activeTenants },
+        { value: 'upcoming', label: 'Upcoming', count: stats?.upcomingTenants },
+        { value: 'former', label: 'Former', count: stats?.formerTenants },
+        { value: 'former_owing', label: 'Former, with balance', count: stats?.formerOwingTenants },
+        { value: 'invited', label: 'Pending invitations', count: stats?.pendingInvitations },
+        { value: 'all', label: 'All', count: stats?.totalTenants },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function InviteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button icon={<MailPlus aria-hidden />} onClick={onClick}>
+      Invite a tenant
+    </Button>
   )
 }

@@ -63,34 +63,15 @@ export function ColumnChart(props: ColumnChartProps) {
 
   return (
     <figure aria-labelledby={id}>
-      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-ink-faint">
-        <span id={id} className="text-sm text-ink-soft">
-          {title}
-        </span>
-        <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1">
-          {keys.map(({ name, mark }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <Mark kind={mark} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
+      <Caption id={id} title={title} keys={keys} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between the links in it */}
       <div className="relative pl-10" onPointerLeave={() => setShown(undefined)} onKeyDown={onKeyDown}>
         <div className="relative" style={{ height }}>
-          {(max > 0 ? [0, 0.5, 1] : [0]).map((share) => (
-            <div
-              key={share}
-              aria-hidden
-              className="absolute right-0 left-0 border-t border-line"
-              style={{ bottom: `${zero + (share * top * 100) / whole}%` }}
-            >
-              <span className="tabular absolute -top-2.5 -left-10 text-2xs text-ink-faint">
-                {formatAxis(top * share)}
-              </span>
-            </div>
-          ))}
+          <AxisLines
+            shares={max > 0 ? [0, 0.5, 1] : [0]}
+            bottomOf={(share) => zero + (share * top * 100) / whole}
+            labelOf={(share) => formatAxis(top * share)}
+          />
           <ul className="absolute inset-0 flex">
             {columns.map((column, at) => (
               <li key={column.title} className="relative min-w-0 flex-1">
@@ -149,6 +130,51 @@ export function ColumnChart(props: ColumnChartProps) {
       <div aria-hidden className="h-5.5" />
       <ChartTable title={title} columns={columns} format={format} />
     </figure>
+  )
+}
+
+type CaptionProps = Pick<ColumnChartProps, 'title' | 'keys'> & { id: string }
+
+function Caption({ id, title, keys }: CaptionProps) {
+  return (
+    <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-ink-faint">
+      <span id={id} className="text-sm text-ink-soft">
+        {title}
+      </span>
+      <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1">
+        {keys.map(({ name, mark }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <Mark kind={mark} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  )
+}
+
+type AxisLinesProps = {
+  /** The parts of the highest value at which a line stands. */
+  shares: readonly number[]
+  /** Returns the distance of a line from the lower end of the plot, in percent. */
+  bottomOf: (share: number) => number
+  labelOf: (share: number) => string
+}
+
+function AxisLines({ shares, bottomOf, labelOf }: AxisLinesProps) {
+  return (
+    <>
+      {shares.map((share) => (
+        <div
+          key={share}
+          aria-hidden
+          className="absolute right-0 left-0 border-t border-line"
+          style={{ bottom: `${bottomOf(share)}%` }}
+        >
+          <span className="tabular absolute -top-2.5 -left-10 text-2xs text-ink-faint">{labelOf(share)}</span>
+        </div>
+      ))}
+    </>
   )
 }
 
