@@ -10,14 +10,13 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Interpolate, interpolationMarker } from '#web/ui/interpolate.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { FormErrorSummary } from '#web/ui/forms/form-error-summary.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { forgotPassword } from '#web/accounts/sign-in/auth-routes.ts'
 import { forgotPasswordMeta } from '#web/accounts/sign-in/auth-meta.ts'
 import { mailFailure } from '#web/accounts/sign-in/mail-failure.ts'
 import { SubmitButton } from '#web/accounts/sign-in/submit-button.tsx'
+import { EmailField } from '#web/accounts/sign-in/email-field.tsx'
 
 export const meta = forgotPasswordMeta
 
@@ -73,18 +72,12 @@ function ForgotPassword() {
             onSubmit={(event) => void handleSubmit(send)(event)}
             className="grid gap-4"
           >
-            <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register('email')}
-                  onFocus={() => void loadRules()}
-                  type="email"
-                  autoComplete="username"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+            <EmailField
+              label={t('signin.email')}
+              error={translateRule(errors.email?.message)}
+              registration={register('email')}
+              onFocus={() => void loadRules()}
+            />
             <SubmitButton busy={isSubmitting} busyLabel={t('signin.forgot.sending')}>
               {t('signin.forgot.send')}
             </SubmitButton>

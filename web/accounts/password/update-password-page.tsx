@@ -17,9 +17,9 @@ import { FormErrorSummary, type FormProblem } from '#web/ui/forms/form-error-sum
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { authSession, updatePassword } from '#web/accounts/sign-in/auth-routes.ts'
 import { consumeUrlHash, consumeHashTokens } from '#web/accounts/sign-in/url-hash-tokens.ts'
-import { StrengthBar } from './strength-bar.tsx'
 import type { UpdatePasswordForm } from './update-password-rules.ts'
 import type { Route } from './+types/update-password-page'
+import { ConfirmPasswordField, NewPasswordField } from './new-password-field.tsx'
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
 
@@ -109,33 +109,19 @@ function UpdatePassword({ user, type }: Route.ComponentProps['loaderData']) {
             )}
           </Field>
         )}
-        <div className="grid gap-2">
-          <Field
-            label={t('signin.new.password')}
-            required
-            error={translateRule(errors.password?.message)}
-            hint={errors.password ? undefined : t('signin.atLeast')}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('password')}
-                onFocus={() => void loadRules()}
-                autoComplete="new-password"
-              />
-            )}
-          </Field>
-          <StrengthBar password={password} t={t} />
-        </div>
-        <Field
+        <NewPasswordField
+          label={t('signin.new.password')}
+          error={translateRule(errors.password?.message)}
+          hint={errors.password ? undefined : t('signin.atLeast')}
+          registration={register('password')}
+          password={password}
+          onFocus={() => void loadRules()}
+        />
+        <ConfirmPasswordField
           label={t('signin.new.confirm')}
-          required
           error={translateRule(errors.confirmPassword?.message)}
-        >
-          {(control) => (
-            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
-          )}
-        </Field>
+          registration={register('confirmPassword')}
+        />
         <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
           {t(isSubmitting ? 'signin.new.saving' : 'signin.new.save')}
         </Button>

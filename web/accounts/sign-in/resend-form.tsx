@@ -8,10 +8,9 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { resendVerification } from './auth-routes.ts'
+import { EmailField } from './email-field.tsx'
 
 const loadRules = async () => (await import('#web/accounts/password/forgot-rules.ts')).forgotRules
 
@@ -44,18 +43,12 @@ export function ResendForm({ email }: { email: string }) {
           {t('outcome.anotherText', { email: sentTo })}
         </Notice>
       )}
-      <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email')}
-            onFocus={() => void loadRules()}
-            type="email"
-            autoComplete="username"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('signin.email')}
+        error={translateRule(errors.email?.message)}
+        registration={register('email')}
+        onFocus={() => void loadRules()}
+      />
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('signin.unconfirmed.resend')}
       </Button>

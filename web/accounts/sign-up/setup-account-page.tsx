@@ -17,11 +17,10 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/forms/form-error-summary.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { finish, setUpAccount } from './setup-account.ts'
 import type { SetupForm } from './setup-rules.ts'
-import { StrengthBar } from '#web/accounts/password/strength-bar.tsx'
 import type { Route } from './+types/setup-account-page'
+import { ConfirmPasswordField, NewPasswordField } from '#web/accounts/password/new-password-field.tsx'
 
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
@@ -134,29 +133,19 @@ function SetupAccount({ arrival }: { arrival: SetupParams }) {
             {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
           </Field>
         )}
-        <div className="grid gap-2">
-          <Field
-            label={t('signin.up.password')}
-            required
-            error={translateRule(errors.password?.message)}
-            hint={t('signin.setup.passwordHint')}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('password')}
-                onFocus={() => void loadRules()}
-                autoComplete="new-password"
-              />
-            )}
-          </Field>
-          <StrengthBar password={password} t={t} />
-        </div>
-        <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
-          {(control) => (
-            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
-          )}
-        </Field>
+        <NewPasswordField
+          label={t('signin.up.password')}
+          error={translateRule(errors.password?.message)}
+          hint={t('signin.setup.passwordHint')}
+          registration={register('password')}
+          password={password}
+          onFocus={() => void loadRules()}
+        />
+        <ConfirmPasswordField
+          label={t('signin.up.confirm')}
+          error={translateRule(errors.confirmPassword?.message)}
+          registration={register('confirmPassword')}
+        />
         <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
           {t(isSubmitting ? 'signin.setup.busy' : 'signin.setup.action')}
         </Button>

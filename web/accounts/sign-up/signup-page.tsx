@@ -20,19 +20,19 @@ import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/forms/form-error-summary.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { signUpFailure } from './sign-up-failure.ts'
 import { register as registerRoute } from '#web/accounts/sign-in/auth-routes.ts'
 import { GoogleButton } from '#web/accounts/sign-in/google/google-button.tsx'
 import { OrDivider } from '#web/accounts/sign-in/or-divider.tsx'
 import type { SignupForm } from './signup-rules.ts'
-import { StrengthBar } from '#web/accounts/password/strength-bar.tsx'
 import { SubmitButton } from '#web/accounts/sign-in/submit-button.tsx'
 import { TermsField } from './terms-field.tsx'
 import { UnconfirmedNotice } from '#web/accounts/sign-in/unconfirmed-notice.tsx'
 import { useAuthConfig } from '#web/accounts/sign-in/use-auth-config.ts'
 import { useExistingSession } from '#web/accounts/sign-in/use-existing-session.ts'
+import { EmailField } from '#web/accounts/sign-in/email-field.tsx'
+import { ConfirmPasswordField, NewPasswordField } from '#web/accounts/password/new-password-field.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -137,17 +137,11 @@ function Signup() {
             <Input {...control} {...register('name')} onFocus={() => void loadRules()} autoComplete="name" />
           )}
         </Field>
-        <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('email')}
-              type="email"
-              autoComplete="username"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={t('signin.email')}
+          error={translateRule(errors.email?.message)}
+          registration={register('email')}
+        />
         <PasswordFields register={register} errors={errors} password={password ?? early} />
         <TermsField register={register} error={translateRule(errors.terms?.message)} />
         <SubmitButton busy={isSubmitting} busyLabel={t('signin.up.busy')}>
@@ -179,22 +173,18 @@ function PasswordFields({ register, errors, password }: PasswordFieldsProps) {
   const translateRule = useRuleMessages()
   return (
     <>
-      <div className="grid gap-2">
-        <Field
-          label={t('signin.up.password')}
-          required
-          error={translateRule(errors.password?.message)}
-          hint={errors.password ? undefined : t('signin.atLeast')}
-        >
-          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
-        </Field>
-        <StrengthBar password={password} t={t} />
-      </div>
-      <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
-        {(control) => (
-          <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordField
+        label={t('signin.up.password')}
+        error={translateRule(errors.password?.message)}
+        hint={errors.password ? undefined : t('signin.atLeast')}
+        registration={register('password')}
+        password={password}
+      />
+      <ConfirmPasswordField
+        label={t('signin.up.confirm')}
+        error={translateRule(errors.confirmPassword?.message)}
+        registration={register('confirmPassword')}
+      />
     </>
   )
 }

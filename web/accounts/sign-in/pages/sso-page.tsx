@@ -6,10 +6,9 @@ import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SubmitButton } from '#web/accounts/sign-in/submit-button.tsx'
+import { EmailField } from '#web/accounts/sign-in/email-field.tsx'
 
 const loadRules = async () => (await import('#web/accounts/password/forgot-rules.ts')).forgotRules
 
@@ -81,18 +80,12 @@ function AddressForm() {
       }
       className="grid gap-4"
     >
-      <Field label={t('signin.sso.email')} required error={translateRule(formState.errors.email?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email')}
-            onFocus={() => void loadRules()}
-            type="email"
-            autoComplete="username"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('signin.sso.email')}
+        error={translateRule(formState.errors.email?.message)}
+        registration={register('email')}
+        onFocus={() => void loadRules()}
+      />
       <SubmitButton busy={isLeaving} busyLabel={t('signin.sso.busy')}>
         {t('signin.sso.continue')}
       </SubmitButton>
