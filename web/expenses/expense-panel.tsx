@@ -50,7 +50,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
         {(loaded) => (
           <>
             <Facts expense={loaded} />
-            <Lines expense={loaded} />
+            <SplitLines lines={loaded.lines} amount={loaded.amount} />
             <Refunds expense={loaded} />
             <DepreciatedAssets expense={loaded} />
             <ExpenseReceipts key={id} expense={loaded} />
@@ -130,8 +130,10 @@ function Facts({ expense }: { expense: Expense }) {
   )
 }
 
-/** The lines of a split expense. */
-function Lines({ expense: { lines, amount } }: { expense: Expense }) {
+type SplitLinesProps = Pick<Expense, 'lines' | 'amount'>
+
+/** The lines of an expense or of a bill that is split. */
+export function SplitLines({ lines, amount }: SplitLinesProps) {
   return (
     lines.length > 1 && (
       <PanelSection title="Split">

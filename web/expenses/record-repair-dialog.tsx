@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { recordRepairCost } from '#shared/expenses/contract.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -14,8 +14,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Repair } from './api.ts'
-import { expenseMethodOptions } from './labels.ts'
-import { VendorField, vendorFieldsOf } from './form/vendor-field.tsx'
+import { methodOptions } from './labels.ts'
+import { VendorChoice, vendorFieldsOf } from './form/vendor-field.tsx'
 
 type Values = { date: string; vendor: ComboOption | null; method: ExpenseMethod | '' }
 
@@ -71,24 +71,13 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
       <Field label="Paid on" required error={errors.date?.message}>
         {(control) => <DateInput {...control} {...form.register('date')} />}
       </Field>
-      <Controller
-        control={form.control}
-        name="vendor"
-        render={({ field, fieldState }) => (
-          <VendorField
-            label="Paid to"
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <VendorChoice form={form.control} label="Paid to" />
       <Field label="Method" optional error={errors.method?.message}>
         {(control) => (
           <Select
             {...control}
             {...form.register('method')}
-            options={expenseMethodOptions}
+            options={methodOptions}
             placeholder="Not specified"
           />
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { createBill, updateBill, uploadBillFile } from '#shared/expenses/bill-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -29,7 +29,7 @@ import { CostQuestion } from '#web/expenses/form/recorded-question.tsx'
 import { enteredExpenseOf } from '#web/expenses/form/use-recorded.ts'
 import { SplitFields } from '#web/expenses/form/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/form/use-unit-counts.ts'
-import { VendorField } from '#web/expenses/form/vendor-field.tsx'
+import { VendorChoice } from '#web/expenses/form/vendor-field.tsx'
 import { type Bill, billQuery } from './api.ts'
 import {
   billResolver,
@@ -170,19 +170,7 @@ function BillFields() {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="vendor"
-          render={({ field, fieldState }) => (
-            <VendorField
-              label="From"
-              required
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <VendorChoice form={control} label="From" required />
         <MoneyField form={control} name="amount" label="Amount" required />
         <Field label="Bill date" required error={errors.date?.message}>
           {(field) => <DateInput {...field} {...register('date')} />}

@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { categoryText } from '#web/expenses/category-words.ts'
 import { expenseDeed } from '#web/expenses/expense-history.ts'
-import { Place } from '#web/expenses/expense-panel.tsx'
+import { Place, SplitLines } from '#web/expenses/expense-panel.tsx'
 import { Receipts } from '#web/expenses/receipts/expense-receipts.tsx'
 import { type VendorCredit, vendorCreditsQuery } from '#web/expenses/vendor-credits/api.ts'
 import { isPaidBy } from '#web/expenses/vendor-credits/is-paid-by.ts'
@@ -175,19 +175,7 @@ function Content({ bill }: { bill: Bill }) {
             : []),
         ]}
       />
-      {others.length > 0 && (
-        <PanelSection title="Split">
-          <PanelLines
-            total={formatMoney(amount)}
-            lines={lines.map((line, index) => ({
-              key: String(index),
-              what: <Place line={line} />,
-              detail: categoryText(line.category),
-              amount: formatMoney(line.amount),
-            }))}
-          />
-        </PanelSection>
-      )}
+      <SplitLines lines={lines} amount={amount} />
       {payments.length + credits.length > 0 && (
         <PanelSection title="Payments">
           <PanelLines

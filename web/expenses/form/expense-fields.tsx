@@ -1,4 +1,4 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -7,11 +7,11 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { categoryHint, categoryName, categoryOptions } from '#web/expenses/category-words.ts'
 import type { ExpenseValues } from './expense-values.ts'
-import { methodHint, expenseMethodOptions } from '#web/expenses/labels.ts'
-import { PlaceField } from './place-field.tsx'
+import { methodHint, methodOptions } from '#web/expenses/labels.ts'
+import { PlaceChoice } from './place-field.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { TreatmentField } from './treatment-field.tsx'
-import { VendorField } from './vendor-field.tsx'
+import { VendorChoice } from './vendor-field.tsx'
 
 /** The fields of an expense, the same for a new and for a changed one. */
 export function ExpenseFields() {
@@ -28,18 +28,7 @@ export function ExpenseFields() {
         <Field label="Paid on" required error={errors.date?.message}>
           {(field) => <DateInput {...field} {...register('date')} />}
         </Field>
-        <Controller
-          control={control}
-          name="vendor"
-          render={({ field, fieldState }) => (
-            <VendorField
-              label="Paid to"
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <VendorChoice form={control} label="Paid to" />
         <DescriptionField />
         {!isSplit && <CategoryAndPlace />}
       </div>
@@ -48,12 +37,7 @@ export function ExpenseFields() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Method" optional error={errors.method?.message} hint={methodHint(method)}>
           {(field) => (
-            <Select
-              {...field}
-              {...register('method')}
-              options={expenseMethodOptions}
-              placeholder="Not specified"
-            />
+            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
           )}
         </Field>
         <Field label="Reference" optional error={errors.reference?.message}>
@@ -94,22 +78,13 @@ export function CategoryAndPlace() {
           />
         )}
       </Field>
-      <Controller
-        control={control}
-        name="place"
-        render={({ field, fieldState }) => (
-          <PlaceField
-            name="place"
-            value={field.value}
-            error={fieldState.error?.message}
-            aside={
-              <Button size="sm" variant="quiet" onClick={split}>
-                Split
-              </Button>
-            }
-            onChange={field.onChange}
-          />
-        )}
+      <PlaceChoice
+        form={control}
+        aside={
+          <Button size="sm" variant="quiet" onClick={split}>
+            Split
+          </Button>
+        }
       />
     </>
   )

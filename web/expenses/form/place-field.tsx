@@ -1,3 +1,4 @@
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { hasWords } from '#shared/lib/text/fold.ts'
 import { useState, type ReactNode } from 'react'
@@ -69,5 +70,30 @@ export function PlaceField({ value, onChange, error, aside, name }: PlaceFieldPr
         />
       )}
     </Field>
+  )
+}
+
+type PlaceChoiceProps<Values extends FieldValues> = {
+  form: Control<Values>
+  aside?: ReactNode
+  /** A problem that the server has with the property. */
+  problem?: string | undefined
+}
+
+/** Picks the property, the unit or the whole business, as the field `place` of a form. */
+export function PlaceChoice<Values extends FieldValues & { place: ComboOption | null }>({
+  form,
+  aside,
+  problem,
+}: PlaceChoiceProps<Values>) {
+  const { field, fieldState } = useController({ control: form, name: 'place' as Path<Values> })
+  return (
+    <PlaceField
+      name="place"
+      value={field.value}
+      error={fieldState.error?.message ?? problem}
+      aside={aside}
+      onChange={field.onChange}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { sameName } from '#shared/lib/text/fold.ts'
 import { useState } from 'react'
@@ -71,5 +72,22 @@ export function VendorField({ value, onChange, label, error, required }: VendorF
         />
       )}
     </Field>
+  )
+}
+
+type VendorChoiceProps<Values extends FieldValues> = {
+  form: Control<Values>
+  label: string
+  required?: boolean
+}
+
+/** Picks who was paid, as the field `vendor` of a form. */
+export function VendorChoice<Values extends FieldValues & { vendor: ComboOption | null }>({
+  form,
+  ...rest
+}: VendorChoiceProps<Values>) {
+  const { field, fieldState } = useController({ control: form, name: 'vendor' as Path<Values> })
+  return (
+    <VendorField {...rest} value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
   )
 }

@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { type ExpenseCategory, isOffSchedule } from '#shared/expenses/categories.ts'
 import { recordEscrowPayout } from '#shared/expenses/recurring-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { categoryOptions } from '#web/expenses/category-words.ts'
-import { VendorField, vendorFieldsOf } from '#web/expenses/form/vendor-field.tsx'
+import { VendorChoice, vendorFieldsOf } from '#web/expenses/form/vendor-field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
@@ -101,18 +101,7 @@ function EscrowForm({ row, onClose }: EscrowDialogProps) {
           />
         )}
       </Field>
-      <Controller
-        control={form.control}
-        name="vendor"
-        render={({ field, fieldState }) => (
-          <VendorField
-            label="Paid to"
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <VendorChoice form={form.control} label="Paid to" />
     </DialogForm>
   )
 }

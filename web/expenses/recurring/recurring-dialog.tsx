@@ -1,4 +1,4 @@
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { createRecurringExpense } from '#shared/expenses/recurring-contract.ts'
 import { frequencies, type Frequency } from '#shared/expenses/recurring.ts'
@@ -18,8 +18,8 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { categoryHint, categoryOptions } from '#web/expenses/category-words.ts'
-import { PlaceField, idsOfPlace } from '#web/expenses/form/place-field.tsx'
-import { VendorField, vendorFieldsOf } from '#web/expenses/form/vendor-field.tsx'
+import { PlaceChoice, idsOfPlace } from '#web/expenses/form/place-field.tsx'
+import { VendorChoice, vendorFieldsOf } from '#web/expenses/form/vendor-field.tsx'
 import { frequencyNames } from './api.ts'
 
 type Values = {
@@ -243,33 +243,14 @@ function PayeeFields({ form, isMortgage, handling }: FieldsProps) {
   const { errors } = form.formState
   return (
     <>
-      <Controller
-        control={form.control}
-        name="vendor"
-        render={({ field, fieldState }) => (
-          <VendorField
-            label={isMortgage ? 'Lender' : 'Paid to'}
-            required={isMortgage || handling === 'BILL'}
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
+      <VendorChoice
+        form={form.control}
+        label={isMortgage ? 'Lender' : 'Paid to'}
+        required={isMortgage || handling === 'BILL'}
       />
-      <Controller
-        control={form.control}
-        name="place"
-        render={({ field, fieldState }) => (
-          <PlaceField
-            name="place"
-            value={field.value}
-            error={
-              fieldState.error?.message ??
-              (errors as { propertyId?: { message?: string } }).propertyId?.message
-            }
-            onChange={field.onChange}
-          />
-        )}
+      <PlaceChoice
+        form={form.control}
+        problem={(errors as { propertyId?: { message?: string } }).propertyId?.message}
       />
     </>
   )

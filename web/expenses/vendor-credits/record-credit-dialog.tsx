@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { type ExpenseCategory, isOffSchedule } from '#shared/expenses/categories.ts'
 import { createVendorCredit } from '#shared/expenses/vendor-credit-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -12,7 +12,7 @@ import { accountDay } from '#web/lib/text/account-day.ts'
 import type { Recorded } from '#web/common/costs/recorded.ts'
 import { categoryOptions } from '#web/expenses/category-words.ts'
 import { type Entered, findRecorded } from '#web/expenses/form/find-recorded.ts'
-import { idsOfPlace, PlaceField } from '#web/expenses/form/place-field.tsx'
+import { idsOfPlace, PlaceChoice } from '#web/expenses/form/place-field.tsx'
 import { RecordedQuestion } from '#web/expenses/form/recorded-question.tsx'
 import { askedProblems, type AskedValues, notAsked } from '#web/expenses/form/recorded-values.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -126,18 +126,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
           <Select {...field} {...register('category')} options={categories} placeholder="Choose a category" />
         )}
       </Field>
-      <Controller
-        control={control}
-        name="place"
-        render={({ field, fieldState }) => (
-          <PlaceField
-            name="place"
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <PlaceChoice form={control} />
       <Field label="Credit memo number" optional error={errors.reference?.message}>
         {(field) => <Input {...field} {...register('reference')} maxLength={100} />}
       </Field>
