@@ -32,6 +32,7 @@ import {
   toDepositReturnBody,
 } from './return-values.ts'
 import { SumLines } from './sum-lines.tsx'
+import { MethodFields } from '#web/common/costs/method-fields.tsx'
 
 type ReturnFormProps = { deposit: Deposit; today: string }
 
@@ -100,27 +101,11 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
       </section>
       <div className="grid gap-4 sm:grid-cols-2">
         {refund > 0 && (
-          <>
-            <Field label="Refund paid by" error={errors.method?.message}>
-              {(control) => (
-                <Select
-                  {...control}
-                  {...form.register('method')}
-                  options={methodOptions}
-                  placeholder="Not specified"
-                />
-              )}
-            </Field>
-            <Field label="Reference" optional error={errors.reference?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...form.register('reference')}
-                  placeholder="Check number, confirmation"
-                />
-              )}
-            </Field>
-          </>
+          <MethodFields
+            options={methodOptions}
+            label="Refund paid by"
+            placeholder="Check number, confirmation"
+          />
         )}
         <Field
           label="Sent to"

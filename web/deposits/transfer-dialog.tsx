@@ -5,15 +5,10 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { DateInput } from '#web/ui/forms/date-input.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { MoneyField } from '#web/ui/forms/money-field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import type { Deposit } from './api.ts'
-
-type Values = { toLeaseId: string; amount: number | null; date: string }
+import { moveBody, MoveToLeaseFields, type MoveValues } from '#web/common/ledger/move-to-lease-fields.tsx'
 
 type TransferDialogProps = { deposit: Deposit; today: string; onClose: () => void }
 
@@ -34,10 +29,10 @@ export function DepositTransferDialog({ deposit, today, onClose }: TransferDialo
 
 function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onClose }: TransferDialogProps) {
   const intent = useIdempotencyKey()
-  const form = useForm<Values>({
-    resolver: contractResolver<Values>({
+  const form = useForm<MoveValues>({
+    resolver: contractResolver<MoveValues>({
       schema: transferDeposit.body,
-      toBody,
+      toBody: moveBody,
       own: ({ amount }) => [
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount to transfer' }] : []),
         ...(amount !== null && amount > held
@@ -47,9 +42,8 @@ function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onCl
     }),
     defaultValues: { toLeaseId: transferTargets[0]?.leaseId ?? '', amount: held, date: today },
   })
-  const { errors } = form.formState
-  async function save(values: Values) {
-    const body = toBody(values)
+  async function save(values: MoveValues) {
+    const body = moveBody(values)
     await call(transferDeposit, { params: { id: leaseId }, body, idempotencyKey: intent.keyFor(body) })
     void invalidateLedger()
     toast.success(`Deposit of ${formatMoney(body.amount)} transferred`)
@@ -62,27 +56,7 @@ function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onCl
       onSaved={onClose}
       submitLabel="Transfer deposit"
     >
-      <Field label="To the lease" required error={errors.toLeaseId?.message}>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.register('toLeaseId')}
-            options={transferTargets.map((target) => ({
-              value: target.leaseId,
-              label: `${target.place}, from ${formatDate(target.startDate)}`,
-            }))}
-          />
-        )}
-      </Field>
-      <MoneyField form={form.control} name="amount" label="Amount" required />
-      <Field label="Date" required error={errors.date?.message}>
-        {(control) => <DateInput {...control} {...form.register('date')} />}
-      </Field>
+      <MoveToLeaseFields targets={transferTargets} />
     </DialogForm>
   )
-}
-
-function toBody({ toLeaseId, amount, date }: Values) {
-  // an empty amount is refused by the form itself
-  return { toLeaseId, amount: amount ?? 0, date }
 }

@@ -11,6 +11,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { OtherIncomeValues } from './other-income-values.ts'
+import { MethodFields } from '#web/common/costs/method-fields.tsx'
 
 export const incomeCategoryOptions = otherIncomeCategories.map((value) => ({
   value,
@@ -22,6 +23,8 @@ const hints: Partial<Record<OtherIncomeValues['category'], string>> = {
   INSURANCE: 'Ask your tax preparer about payouts for damage. Some reduce the cost of the repair instead.',
   PARKING_AND_STORAGE: 'From people without a lease. For tenants, add a charge to their lease.',
 }
+
+const methodOptions = expenseMethods.map((value) => ({ value, label: methodNames[value] }))
 
 /** The fields of income without a lease, the same for new and for changed income. */
 export function OtherIncomeFields() {
@@ -67,19 +70,7 @@ export function OtherIncomeFields() {
         {propertyId !== '' && <UnitField propertyId={propertyId} />}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Method" optional error={errors.method?.message}>
-          {(field) => (
-            <Select
-              {...field}
-              {...register('method')}
-              options={expenseMethods.map((value) => ({ value, label: methodNames[value] }))}
-              placeholder="Not specified"
-            />
-          )}
-        </Field>
-        <Field label="Reference" optional error={errors.reference?.message}>
-          {(field) => <Input {...field} {...register('reference')} maxLength={100} />}
-        </Field>
+        <MethodFields options={methodOptions} optional />
       </div>
     </>
   )

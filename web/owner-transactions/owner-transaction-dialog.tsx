@@ -17,6 +17,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { MethodFields } from '#web/common/costs/method-fields.tsx'
 
 type Values = {
   kind: 'CONTRIBUTION' | 'DRAW'
@@ -33,6 +34,8 @@ const kinds = [
   { value: 'CONTRIBUTION', label: 'Contribution' },
   { value: 'DRAW', label: 'Draw' },
 ] as const
+
+const methodOptions = expenseMethods.map((value) => ({ value, label: methodNames[value] }))
 
 const toBody = (values: Values) => ({
   kind: values.kind,
@@ -140,19 +143,7 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       )}
-      <Field label="Method" optional error={errors.method?.message}>
-        {(field) => (
-          <Select
-            {...field}
-            {...register('method')}
-            options={expenseMethods.map((value) => ({ value, label: methodNames[value] }))}
-            placeholder="Not specified"
-          />
-        )}
-      </Field>
-      <Field label="Reference" optional error={errors.reference?.message}>
-        {(field) => <Input {...field} {...register('reference')} maxLength={100} />}
-      </Field>
+      <MethodFields options={methodOptions} optional />
     </DialogForm>
   )
 }

@@ -7,17 +7,12 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { DateInput } from '#web/ui/forms/date-input.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { MoneyField } from '#web/ui/forms/money-field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { creditToMoveQuery } from '#web/ledger/api.ts'
-
-type Values = { toLeaseId: string; amount: number | null; date: string }
+import { moveBody, MoveToLeaseFields, type MoveValues } from '#web/common/ledger/move-to-lease-fields.tsx'
 
 type MoveCreditDialogProps = { leaseId: string; tenantName: string; today: string; onClose: () => void }
 
@@ -71,10 +66,10 @@ function Choices(props: FormProps) {
 
 function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
   const intent = useIdempotencyKey()
-  const form = useForm<Values>({
-    resolver: contractResolver<Values>({
+  const form = useForm<MoveValues>({
+    resolver: contractResolver<MoveValues>({
       schema: moveCredit.body,
-      toBody,
+      toBody: moveBody,
       own: ({ amount, date }) => [
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount to move' }] : []),
         ...(amount !== null && amount > credit.amount
@@ -90,9 +85,8 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
     }),
     defaultValues: { toLeaseId: credit.targets[0]?.leaseId ?? '', amount: credit.amount, date: today },
   })
-  const { errors } = form.formState
-  async function save(values: Values) {
-    const body = toBody(values)
+  async function save(values: MoveValues) {
+    const body = moveBody(values)
     await call(moveCredit, { params: { id: leaseId }, body, idempotencyKey: intent.keyFor(body) })
     void invalidateLedger()
     toast.success(`Credit of ${formatMoney(body.amount)} moved`)
@@ -110,27 +104,7 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
         any balance owed, then to later charges. No money is received or paid out. If the leases are for two
         properties, the books move the cash between the properties.
       </p>
-      <Field label="To the lease" required error={errors.toLeaseId?.message}>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.register('toLeaseId')}
-            options={credit.targets.map((target) => ({
-              value: target.leaseId,
-              label: `${target.place}, from ${formatDate(target.startDate)}`,
-            }))}
-          />
-        )}
-      </Field>
-      <MoneyField form={form.control} name="amount" label="Amount" required />
-      <Field label="Date" required error={errors.date?.message}>
-        {(control) => <DateInput {...control} {...form.register('date')} />}
-      </Field>
+      <MoveToLeaseFields targets={credit.targets} />
     </DialogForm>
   )
-}
-
-function toBody({ toLeaseId, amount, date }: Values) {
-  // an empty amount is refused by the form itself
-  return { toLeaseId, amount: amount ?? 0, date }
 }

@@ -11,10 +11,9 @@ import { formatMoney } from '#web/lib/text/format.ts'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { methodOptions } from '#web/ledger/labels.ts'
+import { MethodFields } from '#web/common/costs/method-fields.tsx'
 
 type Values = { amount: number | null; date: string; method: PaymentMethod | ''; reference: string }
 
@@ -76,21 +75,7 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
         <Field label="Paid on" required error={errors.date?.message}>
           {(control) => <DateInput {...control} {...form.register('date')} />}
         </Field>
-        <Field label="Method" error={errors.method?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.register('method')}
-              options={methodOptions}
-              placeholder="Not specified"
-            />
-          )}
-        </Field>
-        <Field label="Reference" optional error={errors.reference?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('reference')} placeholder="Check number, confirmation" />
-          )}
-        </Field>
+        <MethodFields options={methodOptions} placeholder="Check number, confirmation" />
       </div>
     </DialogForm>
   )
