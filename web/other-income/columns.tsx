@@ -3,10 +3,10 @@ import { methodNames } from '#shared/expenses/methods.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { OtherIncome } from './other-income-values.ts'
+import { MethodCell, VoidableAmount } from '#web/common/costs/money-cells.tsx'
 
 const placeOf = ({ property, unit }: OtherIncome) =>
   property ? [property.name, unit?.unitNumber].filter(Boolean).join(', ') : 'Whole business'
@@ -58,11 +58,7 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     isOptional: true,
     hideBesidePanel: true,
     className: 'md:max-w-44',
-    cell: ({ method, reference }) => (
-      <span className="block truncate" title={reference ?? undefined}>
-        {[method && methodNames[method], reference].filter(Boolean).join(' ')}
-      </span>
-    ),
+    cell: (row) => <MethodCell method={row.method} reference={row.reference} />,
   },
   {
     key: 'status',
@@ -77,12 +73,7 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     sortKey: 'amount',
     align: 'right',
     phone: 'figure',
-    cell: ({ amount, status }) => (
-      <MoneyCell
-        amount={amount}
-        className={status === 'VOID' ? 'text-ink-faint line-through' : 'font-medium'}
-      />
-    ),
+    cell: ({ amount, status }) => <VoidableAmount amount={amount} status={status} />,
   },
 ]
 

@@ -22,6 +22,7 @@ import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
+import { MethodCell } from '#web/common/costs/money-cells.tsx'
 
 const OwnerMoneyPanel = lazy(async () => ({
   default: (await import('./owner-transaction-panel.tsx')).OwnerMoneyPanel,
@@ -110,11 +111,7 @@ const amountColumns: readonly Column<OwnerTransaction>[] = [
     header: 'Method',
     hideBesidePanel: true,
     className: 'md:max-w-44',
-    cell: ({ method, reference }) => (
-      <span className="block truncate" title={reference ?? undefined}>
-        {[method && methodNames[method], reference].filter(Boolean).join(' ')}
-      </span>
-    ),
+    cell: (row) => <MethodCell method={row.method} reference={row.reference} />,
   },
   {
     key: 'status',

@@ -17,7 +17,6 @@ import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -25,6 +24,7 @@ import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { type Distribution, distributionsQuery, invalidateOwners, proposalQuery } from './api.ts'
+import { VoidableAmount } from '#web/common/costs/money-cells.tsx'
 
 const PayDialog = lazy(async () => ({ default: (await import('./pay-owners-dialog.tsx')).PayOwnersDialog }))
 
@@ -67,12 +67,7 @@ const columns: readonly Column<Distribution>[] = [
     header: 'Amount',
     align: 'right',
     phone: 'figure',
-    cell: ({ amount, status }) => (
-      <MoneyCell
-        amount={amount}
-        className={status === 'VOID' ? 'text-ink-faint line-through' : 'font-medium'}
-      />
-    ),
+    cell: ({ amount, status }) => <VoidableAmount amount={amount} status={status} />,
   },
 ]
 
