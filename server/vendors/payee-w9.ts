@@ -12,8 +12,8 @@ export type Payee = { entityType: 'vendor' | 'owner'; id: string; name: string }
 /** The fields that the Forms W-9 of vendors and owners have in common and that a number needs. */
 type StoredW9 = { tinType: TinType | null; tinSealed: Buffer | null; signedOn: PlainDate | null }
 
-/** The fields of a payee without a Form W-9. */
-export const noW9 = {
+/** Who somebody is for the IRS, before anything is entered. */
+export const noIdentity = {
   firstName: null,
   lastName: null,
   businessName: null,
@@ -24,6 +24,11 @@ export const noW9 = {
   zipCode: null,
   tinType: null,
   tinSealed: null,
+} as const
+
+/** The fields of a payee without a Form W-9. */
+export const noW9 = {
+  ...noIdentity,
   taxClass: null,
   exemptPayeeCode: null,
   signedOn: null,

@@ -20,32 +20,29 @@ import {
   TinFields,
 } from './identity-fields.tsx'
 import { type OwnerW9, ownerW9Query } from './owner-w9-query.ts'
-import { optionsOf, taxClassNames } from './w9-words.ts'
+import {
+  ExemptPayeeCodeField,
+  TaxClassField,
+  w9Body as commonBody,
+  type W9Values,
+  w9Values,
+} from './w9-fields.tsx'
 
-type Values = IdentityValues & {
-  taxClass: string
-  exemptPayeeCode: string
-  isExempt: string
-  signedOn: string
-}
+type Values = IdentityValues & W9Values & { isExempt: string }
 
 function valuesOf(w9: OwnerW9): Values {
   return {
     ...identityValues(w9),
-    taxClass: w9.taxClass ?? '',
-    exemptPayeeCode: w9.exemptPayeeCode === null ? '' : String(w9.exemptPayeeCode),
+    ...w9Values(w9),
     isExempt: w9.isExempt ? 'EXEMPT' : '',
-    signedOn: w9.signedOn ?? '',
   }
 }
 
 function toBody(values: Values): WireBody<typeof updateOwnerW9> {
   return {
     ...identityBody(values),
-    taxClass: (values.taxClass || null) as OwnerW9['taxClass'], // an option of the select
-    exemptPayeeCode: values.exemptPayeeCode.trim() === '' ? null : Number(values.exemptPayeeCode),
+    ...commonBody(values),
     isExempt: values.isExempt === 'EXEMPT',
-    signedOn: values.signedOn || null,
   }
 }
 
@@ -86,21 +83,7 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
   const isPerson = useWatch({ control: form, name: 'taxClass' }) === 'INDIVIDUAL'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Tax classification"
-        hint="Box 3a of the form."
-        error={errors.taxClass?.message}
-        className="sm:col-span-2"
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...register('taxClass')}
-            options={optionsOf(taxClassNames)}
-            placeholder="Not given"
-          />
-        )}
-      </Field>
+      <TaxClassField />
       {isPerson && <PersonFields />}
       <Field label="Business name" optional error={errors.businessName?.message} className="sm:col-span-2">
         {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
@@ -124,22 +107,7 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
           />
         )}
       </Field>
-      <Field
-        label="Exempt payee code"
-        optional
-        hint="Box 4, usually blank."
-        error={errors.exemptPayeeCode?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register('exemptPayeeCode')}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <ExemptPayeeCodeField />
       <Field label="Signed on" optional error={errors.signedOn?.message}>
         {(control) => <DateInput {...control} {...register('signedOn')} />}
       </Field>

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { revealOwnerTin } from '#shared/vendors/owner-w9-contract.ts'
-import { formatTin } from '#shared/vendors/tin.ts'
 import { legalName } from '#shared/vendors/w9.ts'
-import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { toast } from '#web/lib/hooks/toast.ts'
-import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
@@ -15,6 +12,7 @@ import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { type OwnerW9, ownerW9Query } from './owner-w9-query.ts'
 import type { Form1099 } from './tax-api.ts'
 import { taxClassNames } from './w9-words.ts'
+import { missing, TaxpayerId } from './taxpayer-id.tsx'
 
 const OwnerW9Dialog = lazy(async () => ({ default: (await import('./owner-w9-dialog.tsx')).OwnerW9Dialog }))
 
@@ -47,7 +45,12 @@ export function OwnerW9Panel({ row, panel }: OwnerW9PanelProps) {
                 { label: 'Name', value: legalName(w9) ?? missing },
                 { label: 'Class', value: w9.taxClass === null ? missing : taxClassNames[w9.taxClass] },
                 { label: 'Address', value: addressOf(w9) || missing },
-                { label: 'Number', value: <Tin w9={w9} /> },
+                {
+                  label: 'Number',
+                  value: (
+                    <TaxpayerId w9={w9} reveal={() => call(revealOwnerTin, { params: { id: w9.ownerId } })} />
+                  ),
+                },
                 ...(w9.isExempt ? [{ label: 'Form 1099', value: 'None is required' }] : []),
                 { label: 'Signed', value: w9.signedOn === null ? missing : formatDate(w9.signedOn) },
               ]}
@@ -69,35 +72,5 @@ export function OwnerW9Panel({ row, panel }: OwnerW9PanelProps) {
   )
 }
 
-const missing = <span className="text-ink-faint">Missing</span>
-
 const addressOf = ({ street, street2, city, state, zipCode }: OwnerW9) =>
   [street, street2, [city, state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-
-function Tin({ w9: { ownerId, tinType, tinLast4, hasTin } }: { w9: OwnerW9 }) {
-  const ensure = useEnsureIdentity()
-  const [whole, setWhole] = useState<string>()
-
-  async function show() {
-    try {
-      const { tin } = await ensure(() => call(revealOwnerTin, { params: { id: ownerId } }))
-      setWhole(formatTin(tin, tinType ?? 'SSN'))
-    } catch (error) {
-      if (!(error instanceof StepUpCancelled)) {
-        toast.error(messageFor(error))
-      }
-    }
-  }
-
-  if (!hasTin) {
-    return tinLast4 === null ? missing : `Ends in ${tinLast4}. Enter the full number again.`
-  }
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="tabular">{whole ?? `${tinType ?? ''} ends in ${tinLast4}`}</span>
-      <Button size="sm" onClick={() => (whole === undefined ? void show() : setWhole(undefined))}>
-        {whole === undefined ? 'Show full number' : 'Hide'}
-      </Button>
-    </span>
-  )
-}

@@ -21,32 +21,30 @@ import {
   TinFields,
 } from './identity-fields.tsx'
 import { type W9, w9Query } from './tax-api.ts'
-import { optionsOf, purposeNames, taxClassNames } from './w9-words.ts'
+import { optionsOf, purposeNames } from './w9-words.ts'
+import {
+  ExemptPayeeCodeField,
+  TaxClassField,
+  w9Body as commonBody,
+  type W9Values,
+  w9Values,
+} from './w9-fields.tsx'
 
-type Values = IdentityValues & {
-  taxClass: string
-  exemptPayeeCode: string
-  paymentsFor: W9['paymentsFor']
-  signedOn: string
-}
+type Values = IdentityValues & W9Values & { paymentsFor: W9['paymentsFor'] }
 
 function valuesOf(w9: W9): Values {
   return {
     ...identityValues(w9),
-    taxClass: w9.taxClass ?? '',
-    exemptPayeeCode: w9.exemptPayeeCode === null ? '' : String(w9.exemptPayeeCode),
+    ...w9Values(w9),
     paymentsFor: w9.paymentsFor,
-    signedOn: w9.signedOn ?? '',
   }
 }
 
 function toBody(values: Values): WireBody<typeof updateW9> {
   return {
     ...identityBody(values),
-    taxClass: (values.taxClass || null) as W9['taxClass'], // an option of the select
-    exemptPayeeCode: values.exemptPayeeCode.trim() === '' ? null : Number(values.exemptPayeeCode),
+    ...commonBody(values),
     paymentsFor: values.paymentsFor,
-    signedOn: values.signedOn || null,
   }
 }
 
@@ -88,24 +86,10 @@ function W9Fields({ w9 }: { w9: W9 }) {
   const isPerson = taxClass === 'INDIVIDUAL'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Tax classification"
-        hint="Box 3a of the form."
-        error={errors.taxClass?.message}
-        className="sm:col-span-2"
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...register('taxClass')}
-            options={optionsOf(taxClassNames)}
-            placeholder="Not given"
-          />
-        )}
-      </Field>
+      <TaxClassField />
       {isPerson && <PersonFields />}
       <Field
-        label={isPerson ? 'Business name' : 'Business name'}
+        label="Business name"
         optional
         hint={
           isPerson
@@ -122,22 +106,7 @@ function W9Fields({ w9 }: { w9: W9 }) {
       <Field label="Type of payment" error={errors.paymentsFor?.message} className="sm:col-span-2">
         {(control) => <Select {...control} {...register('paymentsFor')} options={optionsOf(purposeNames)} />}
       </Field>
-      <Field
-        label="Exempt payee code"
-        optional
-        hint="Box 4, usually blank."
-        error={errors.exemptPayeeCode?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register('exemptPayeeCode')}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <ExemptPayeeCodeField />
       <Field
         label="Signed on"
         optional
