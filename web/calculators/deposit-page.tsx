@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
-import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { DayBox, StateBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
@@ -8,9 +6,8 @@ import { depositAsks, depositOutcome } from './deposit-deadline.ts'
 import { LawResult } from './law-result.tsx'
 import { depositRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
-import { trackUse } from './track-use.ts'
-import { useCalculatorForm } from './use-calculator-form.ts'
 import type { Route } from './+types/deposit-page'
+import { useLawCalculator } from './use-law-calculator.ts'
 
 const calculator = calculators.deposit
 
@@ -41,13 +38,11 @@ const eventLabels = {
 }
 
 export default function DepositPage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, bind, link } = useCalculatorForm(unset)
-  const onItsWay = useStateLaw(typed.state)
-  const outcome = depositOutcome(onItsWay.law, typed)
-  const problems = outcome.kind === 'asks' ? outcome.problems : {}
-  const box = bind(problems)
-  const isDone = outcome.kind === 'done'
-  useEffect(() => trackUse('deposit_deadline', isDone, typed.state), [isDone, typed.state])
+  const { form, typed, link, onItsWay, outcome, box } = useLawCalculator(
+    'deposit_deadline',
+    unset,
+    depositOutcome,
+  )
   return (
     <CalculatorFrame
       calculator={calculator}

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { cents } from '#shared/lib/money.ts'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
-import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { CityBox } from './city-box.tsx'
 import { DayBox, MoneyBox, StateBox, TextBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
@@ -11,9 +9,8 @@ import { LawResult } from './law-result.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { lateFeeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
-import { trackUse } from './track-use.ts'
-import { useCalculatorForm } from './use-calculator-form.ts'
 import type { Route } from './+types/late-fee-page'
+import { useLawCalculator } from './use-law-calculator.ts'
 
 const calculator = calculators.lateFee
 
@@ -32,14 +29,8 @@ export const meta = () =>
 
 export default function LateFeePage({ loaderData: { rows } }: Route.ComponentProps) {
   const fallback = { state: '', city: '', rent: '', unpaid: '', due: '', paid: '', fee: '', units: '' }
-  const { form, typed, bind, link } = useCalculatorForm(fallback)
-  const onItsWay = useStateLaw(typed.state)
+  const { form, typed, link, onItsWay, outcome, box } = useLawCalculator('late_fee', fallback, lateFeeOutcome)
   const { law } = onItsWay
-  const outcome = lateFeeOutcome(law, typed)
-  const problems = outcome.kind === 'asks' ? outcome.problems : {}
-  const box = bind(problems)
-  const isDone = outcome.kind === 'done'
-  useEffect(() => trackUse('late_fee', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
       calculator={calculator}

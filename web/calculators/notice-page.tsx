@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { noticeKinds } from '#shared/law/notices/notice-kinds.ts'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
-import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { CityBox } from './city-box.tsx'
 import { ChoiceBox, DayBox, StateBox, TextBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
@@ -11,9 +9,8 @@ import { MoreFields } from './more-fields.tsx'
 import { noticeAsks, noticeOutcome, noticeTitles, readKind } from './notice-date.ts'
 import { noticeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
-import { trackUse } from './track-use.ts'
-import { useCalculatorForm } from './use-calculator-form.ts'
 import type { Route } from './+types/notice-page'
+import { useLawCalculator } from './use-law-calculator.ts'
 
 const calculator = calculators.notice
 
@@ -40,16 +37,10 @@ const unset = {
 } // prettier-ignore
 
 export default function NoticePage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, bind, link } = useCalculatorForm(unset)
-  const onItsWay = useStateLaw(typed.state)
+  const { form, typed, link, onItsWay, outcome, box } = useLawCalculator('notice_date', unset, noticeOutcome)
   const { law } = onItsWay
   const kind = readKind(typed.kind)
   const asks = noticeAsks(kind, law)
-  const outcome = noticeOutcome(law, typed)
-  const problems = outcome.kind === 'asks' ? outcome.problems : {}
-  const box = bind(problems)
-  const isDone = outcome.kind === 'done'
-  useEffect(() => trackUse('notice_date', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
       calculator={calculator}
