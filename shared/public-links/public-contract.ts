@@ -13,6 +13,8 @@ import { reportTable } from '#shared/reports/table-contract.ts'
 import { renewalForTenant } from '#shared/renewals/contract.ts'
 import { nextDue, upcomingStatus } from '#shared/tenant-portal/parts.ts'
 
+import { publicLinkErrors } from './link-errors.ts'
+
 /*
  * Routes that a public link opens for a person without an account. The link's token is sent as the bearer token, never
  * in an address. No response contains an id of a row that the link does not give access to.
@@ -20,14 +22,7 @@ import { nextDue, upcomingStatus } from '#shared/tenant-portal/parts.ts'
 
 const tag = 'Public links'
 const place = z.object({ propertyName: z.string(), unitNumber: z.string() })
-const errors = [
-  'link_invalid',
-  'link_incomplete',
-  'link_wrong_kind',
-  'link_expired',
-  'link_cancelled',
-  'rate_limit_exceeded',
-] as const
+const errors = publicLinkErrors
 
 export const openRepair = defineRoute({
   method: 'GET',

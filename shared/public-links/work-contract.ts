@@ -10,17 +10,12 @@ import { entryPermission, priority } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 import { workOrderStatus } from '#shared/work-orders/contract.ts'
 
+import { publicLinkErrors } from './link-errors.ts'
+
 /* What a vendor does through the link of a job, without an account. */
 
 const tag = 'Public links'
-const errors = [
-  'link_invalid',
-  'link_incomplete',
-  'link_wrong_kind',
-  'link_expired',
-  'link_cancelled',
-  'rate_limit_exceeded',
-] as const
+const errors = publicLinkErrors
 const writeErrors = [...errors, 'account_banned', 'idempotency_conflict', 'invalid_transition'] as const
 const fileErrors = [
   ...writeErrors,

@@ -1,8 +1,6 @@
 import { ChevronRight, Phone } from 'lucide-react'
-import { useCallback } from 'react'
 import type { openBalance } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import type { Language } from '#shared/messages/languages.ts'
 import { TransferMemo } from '#web/common/ledger/transfer-memo.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
@@ -11,9 +9,10 @@ import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
-import { usePublicLink } from './use-public-link.ts'
+import { type LinkCall, usePublicLinkInLanguage } from './use-public-link.ts'
 
 const open = endpoint<typeof openBalance>('GET', '/doors/balance')
+const readLink = (input: LinkCall) => call(open, input)
 
 type Balance = WireResponse<typeof openBalance>
 
@@ -22,13 +21,7 @@ const card = 'rounded-lg border border-line bg-surface shadow-card'
 /** Shows the balance of one lease, the charges in it, how to pay it, and what follows. */
 export function BalanceView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
-  const { opened, retry } = usePublicLink(
-    useCallback(
-      (signal: AbortSignal, spoken?: Language) => call(open, { linkToken: token, signal, language: spoken }),
-      [token],
-    ),
-    { language },
-  )
+  const { opened, retry } = usePublicLinkInLanguage(token, readLink, language)
   if (opened.state !== 'open') {
     return <PublicLinkWaiting title={t('link.balance.title')} opened={opened} onRetry={retry} />
   }

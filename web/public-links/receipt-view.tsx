@@ -1,9 +1,8 @@
 import { Printer } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TenantMethod } from '#shared/ledger/methods.ts'
 import type { openReceipt } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import type { Language } from '#shared/messages/languages.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -11,9 +10,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReceiptPdfButton } from '#web/common/ledger/receipt-pdf-button.tsx'
 import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
-import { usePublicLink } from './use-public-link.ts'
+import { type LinkCall, usePublicLinkInLanguage } from './use-public-link.ts'
 
 const open = endpoint<typeof openReceipt>('GET', '/doors/receipt')
+const readLink = (input: LinkCall) => call(open, input)
 
 type Receipt = WireResponse<typeof openReceipt>
 
@@ -39,13 +39,7 @@ const methods = {
 /** Shows the receipt of one payment, as it is printed. */
 export function ReceiptView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
-  const { opened, retry } = usePublicLink(
-    useCallback(
-      (signal: AbortSignal, spoken?: Language) => call(open, { linkToken: token, signal, language: spoken }),
-      [token],
-    ),
-    { language },
-  )
+  const { opened, retry } = usePublicLinkInLanguage(token, readLink, language)
   if (opened.state !== 'open') {
     return <PublicLinkWaiting title={t('link.receipt.title')} opened={opened} onRetry={retry} />
   }

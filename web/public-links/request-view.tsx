@@ -1,20 +1,18 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import type { createRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { usePhotoQueue } from '#web/common/report-repair/use-photo-queue.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { PhotoPicker } from '#web/common/report-repair/photo-picker.tsx'
-import { usePhotoTexts } from '#web/common/report-repair/photo-texts.ts'
-import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
-import { GuestRequestPhotos } from './request-photos.tsx'
+import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
+import { RequestPhotos } from './request-photos.tsx'
 import type { GuestRequest } from './guest-request.ts'
 import { KeepLink } from './keep-link.tsx'
 import { priorityKeys } from './priority-choice.tsx'
 import { RequestMessages } from './request-messages.tsx'
 import { usePublicLink } from './use-public-link.ts'
+import { AddPhotos } from './add-photos.tsx'
 
 const open = endpoint<typeof openRequest>('GET', '/doors/request')
 const addPhoto = endpoint<typeof createRequestPhoto>('POST', '/doors/request/photos')
@@ -80,36 +78,14 @@ export function RequestView({ token }: { token: string }) {
 type PhotosProps = { token: string; request: GuestRequest; onSent: (request: GuestRequest) => void }
 
 function Photos({ token, request, onSent }: PhotosProps) {
-  const sentence = useSentence()
-  const { t } = useMessages()
-  const texts = usePhotoTexts()
-  const [isBusy, setIsBusy] = useState(false)
   const { photos, mayWrite, photosLeft } = request
-  const queue = usePhotoQueue({ tooLarge: t('photos.tooLarge'), explain: sentence, most: photosLeft })
-
-  async function send() {
-    setIsBusy(true)
-    await queue.send(async (upload, photo) => onSent(await upload(addPhoto, { linkToken: token, ...photo })))
-    setIsBusy(false)
-  }
-
-  const mayAdd = mayWrite && (photosLeft > 0 || queue.photos.length > 0)
   return (
     <>
-      {photos.length > 0 && <GuestRequestPhotos token={token} photos={photos} />}
-      {mayAdd && (
-        <PhotoPicker
-          queue={{
-            ...queue,
-            add: (files) => {
-              queue.add(files)
-              void send()
-            },
-          }}
-          texts={{ ...texts, tooMany: (count) => t('link.photos.tooMany', { count }) }}
-          disabled={isBusy}
-          size="sm"
-          onRetry={() => void send()}
+      {photos.length > 0 && <RequestPhotos token={token} photos={photos} />}
+      {mayWrite && (
+        <AddPhotos
+          most={photosLeft}
+          send={async (upload, photo) => onSent(await upload(addPhoto, { linkToken: token, ...photo }))}
         />
       )}
     </>

@@ -53,3 +53,18 @@ export function usePublicLink<Data>(
     }, []),
   }
 }
+
+export type LinkCall = { linkToken: string; signal: AbortSignal; language: Language | undefined }
+
+/** Reads the data behind a link in the language of the page. */
+export function usePublicLinkInLanguage<Data>(
+  token: string,
+  read: (input: LinkCall) => Promise<Data>,
+  language: Language,
+) {
+  const readLink = useCallback(
+    (signal: AbortSignal, spoken?: Language) => read({ linkToken: token, signal, language: spoken }),
+    [token, read],
+  )
+  return usePublicLink(readLink, { language })
+}

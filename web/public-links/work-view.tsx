@@ -5,9 +5,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { PhotoPicker } from '#web/common/report-repair/photo-picker.tsx'
-import { usePhotoTexts } from '#web/common/report-repair/photo-texts.ts'
-import { usePhotoQueue } from '#web/common/report-repair/use-photo-queue.ts'
 import { phoneText } from '#shared/lib/text/phone-text.ts'
 import { phoneLink } from '#web/lib/text/contact-links.ts'
 import { parseMoney, toDollars } from '#web/lib/text/format.ts'
@@ -20,6 +17,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { fetchWorkPhoto, GuestRequestPhotos } from './request-photos.tsx'
 import { usePublicLink } from './use-public-link.ts'
+import { AddPhotos } from './add-photos.tsx'
 
 const open = endpoint<typeof contract.openWork>('GET', '/doors/job')
 const answerWork = endpoint<typeof contract.answerWork>('POST', '/doors/job')
@@ -204,31 +202,11 @@ function Answer({ token, job, onSent }: PartProps) {
 
 function Photos({ token, onSent }: PartProps) {
   const { t } = useMessages()
-  const sentence = useSentence()
-  const texts = usePhotoTexts()
-  const [isBusy, setIsBusy] = useState(false)
-  const queue = usePhotoQueue({ tooLarge: t('photos.tooLarge'), explain: sentence, most: 10 })
-  async function send() {
-    setIsBusy(true)
-    await queue.send(async (uploadOne, photo) =>
-      onSent(await uploadOne(addPhoto, { linkToken: token, ...photo })),
-    )
-    setIsBusy(false)
-  }
   return (
     <Part title={t('work.addPhotos')}>
-      <PhotoPicker
-        queue={{
-          ...queue,
-          add: (files) => {
-            queue.add(files)
-            void send()
-          },
-        }}
-        texts={{ ...texts, tooMany: (count) => t('link.photos.tooMany', { count }) }}
-        disabled={isBusy}
-        size="sm"
-        onRetry={() => void send()}
+      <AddPhotos
+        most={10}
+        send={async (uploadOne, photo) => onSent(await uploadOne(addPhoto, { linkToken: token, ...photo }))}
       />
     </Part>
   )
