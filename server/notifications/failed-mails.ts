@@ -61,16 +61,8 @@ export function notifyHeldMail(
   { reason }: { reason: HoldReason },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
-  return notify(db, {
-    accountId,
-    now,
-    type: 'SYSTEM',
-    priority: 'HIGH',
-    ...heldWords[reason],
-    to: { team: true },
-    actionUrl: '/settings#mail',
-    key: `mail_held:${reason}:${now.toISOString().slice(0, 10)}`,
-  })
+  const key = `mail_held:${reason}:${now.toISOString().slice(0, 10)}`
+  return notifyTeamOfMail(db, { ...heldWords[reason], key, accountId, now })
 }
 
 /** Notifies the team of mail that waited so long that it was dropped. */
@@ -79,14 +71,23 @@ export function notifyDroppedMail(
   { count }: { count: number },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
-  return notify(db, {
-    accountId,
-    now,
-    type: 'SYSTEM',
-    priority: 'HIGH',
+  return notifyTeamOfMail(db, {
     title: count === 1 ? 'An email was not sent' : `${count} emails were not sent`,
     message:
       'Sending took so long that the text is out of date. Review unsent emails under Settings, and call or write instead.',
+    accountId,
+    now,
+  })
+}
+
+function notifyTeamOfMail(
+  db: Db,
+  about: { title: string; message: string; key?: string; accountId: string; now: Date },
+): Promise<void> {
+  return notify(db, {
+    ...about,
+    type: 'SYSTEM',
+    priority: 'HIGH',
     to: { team: true },
     actionUrl: '/settings#mail',
   })
