@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { disclosureQuestionIds } from '#shared/lease-generator/answers/disclosure-questions.ts'
+import { disclosureQuestionIds } from '#shared/law/disclosures/question-ids.ts'
 import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 
 import { saveScreen } from '#scripts/review/save-screen.ts'
