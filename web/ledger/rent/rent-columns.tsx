@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { NameList } from '#web/ui/data/name-list.tsx'
+import type { Totals } from '#web/ui/data/table-totals.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { RentRollRow } from '#web/ledger/api.ts'
 import { tenantsOf } from '#web/ledger/labels.ts'
@@ -32,31 +33,40 @@ export const rentAmounts = [
   { key: 'upcoming', header: 'Upcoming', of: (row: RentRollRow) => row.upcoming },
 ] as const
 
-/** The columns for amounts that few rows have: shown if a row has an amount in them. */
+/** The columns for amounts that few rows have: not among the placeholders of a list that loads. */
 const rareAmounts: readonly string[] = ['credited', 'depositApplied', 'due', 'upcoming']
 
-/** Returns the columns of the rent roll. Cents are left out where every amount of the rows is whole. */
-export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[] {
+/** The columns that say what a month is about: shown without an amount too. */
+const coreAmounts: readonly string[] = ['charged', 'paid']
+
+/**
+ * Returns the columns of the rent roll. `totals` are the cells of its last row: an amount has a column if a row or the last
+ * row has one. Cents are left out where every amount of the rows is whole.
+ */
+export function rentColumns(
+  rows: readonly RentRollRow[],
+  totals: Totals['cells'] = {},
+): Column<RentRollRow>[] {
   const isWhole = rows.every((row) => rentAmounts.every(({ of }) => Number.isInteger(of(row))))
-  const amounts = rentAmounts.filter(isShown(rows))
-  // columns that are rarely there take their width from the names, and from the notes where they are many
+  const amounts = rentAmounts.filter(isShown(rows, totals))
   const rare = amounts.filter(({ key }) => rareAmounts.includes(key)).length
   return [
     {
       key: 'unit',
       header: 'Unit and tenants',
-      className:
-        rare > 1
-          ? 'md:max-w-36 2xl:max-w-52 min-[90rem]:w-2/5 min-[90rem]:max-w-0'
-          : 'md:max-w-36 2xl:max-w-52',
+      // takes the room that the amounts leave, and gives some of it up where there are many of them
+      className: `md:w-full md:max-w-0 md:min-w-36 ${rare > 2 ? '' : 'min-[90rem]:min-w-56'}`,
       cell: (row) => (
-        <span className="block truncate">
-          <span className="font-medium">{row.unitNumber}</span>
-          <span className="font-normal text-ink-soft">
-            {' · '}
-            <NameList names={row.tenantNames} fallback={row.tenantName} />
+        <span className="md:flex md:flex-wrap md:items-baseline md:gap-x-3">
+          <span className="block min-w-0 truncate">
+            <span className="font-medium">{row.unitNumber}</span>
+            <span className="font-normal text-ink-soft">
+              {' · '}
+              <NameList names={row.tenantNames} fallback={row.tenantName} />
+            </span>
+            {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
           </span>
-          {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
+          <Note text={noteOf(row)} />
         </span>
       ),
     },
@@ -68,16 +78,14 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
       ...(key === 'charged' && { phone: 'figure', phoneCell: phoneAmount }),
       ...(key === 'carriedOver' && { isOptional: true }),
     })),
+    // on a desk the note is beside the names
     {
       key: 'detail',
       header: 'Note',
       phone: 'detail',
       wrapsOnPhone: true,
-      isOptional: true,
-      isOnlyOnPhone: rare > 2,
-      className: 'md:max-w-36 md:min-w-36',
-      phoneCell: phoneDetail,
-      cell: (row) => <span className="tabular block text-xs text-ink-soft">{noteOf(row)}</span>,
+      isOnlyOnPhone: true,
+      cell: phoneDetail,
     },
     // on a desk the columns of the amounts say it
     {
@@ -90,23 +98,36 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
   ]
 }
 
-function isShown(rows: readonly RentRollRow[]) {
+function isShown(rows: readonly RentRollRow[], totals: Totals['cells']) {
   return ({ key, of }: (typeof rentAmounts)[number]) =>
-    !rareAmounts.includes(key) || rows.some((row) => of(row) !== 0)
+    coreAmounts.includes(key) ||
+    (rows.length === 0 && !rareAmounts.includes(key)) ||
+    Boolean(totals[key]) ||
+    rows.some((row) => of(row) !== 0)
+}
+
+/** Shows on a desk what no column of a row says, in the room beside its names. */
+function Note({ text }: { text: string }) {
+  return (
+    text !== '' && <span className="tabular text-xs font-normal text-ink-soft max-md:hidden">{text}</span>
+  )
 }
 
 /**
- * Returns what of a row no column says: a due date other than the first, who pays which part, and what a concession takes
- * off.
+ * Returns what of a row no column says: a due date other than the first, what others pay of the rent, and what a concession
+ * takes off. What the tenants pay is the rest of what is charged.
  */
-function noteOf(row: RentRollRow): string {
-  const isDueLater = row.dueDate !== null && !row.dueDate.endsWith('-01')
-  return [isDueLater ? `Due ${formatDayMonth(row.dueDate ?? '')}` : '', ...partsOf(row)]
+function noteOf({ dueDate, parts, ...row }: RentRollRow): string {
+  const isDueLater = dueDate !== null && !dueDate.endsWith('-01')
+  return [
+    isDueLater ? `Due ${formatDayMonth(dueDate)}` : '',
+    ...partsOf({ ...row, parts: parts.filter(({ payer }) => payer !== null) }),
+  ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function partsOf({ parts, concession }: RentRollRow): string[] {
+function partsOf({ parts, concession }: Pick<RentRollRow, 'parts' | 'concession'>): string[] {
   return [
     ...parts.map(({ payer, charged }) => `${payer?.name ?? 'Tenants'} ${formatMoney(charged)}`),
     ...(concession > 0 ? [`Concession ${formatMoney(concession)}`] : []),
@@ -170,7 +191,7 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
       onClick={() => onPay(payable(row))}
     >
       <span>
-        Record<span className="max-xl:hidden"> payment</span>
+        Record<span className="max-[90rem]:sr-only"> payment</span>
       </span>
       <span className="sr-only">
         {' '}

@@ -75,6 +75,11 @@ export default function RentPage() {
     const rows = shown.filter((row) => row.propertyId === propertyId)
     return { paid: rows.filter(({ status }) => status === 'PAID').length, all: rows.length }
   }
+  const totals = rentTotals({
+    rows: shown,
+    isComplete: !roll.hasNextPage,
+    expected: isWhole ? summary.data?.expected : undefined,
+  })
   return (
     <ListPage
       title="Rent"
@@ -164,7 +169,7 @@ export default function RentPage() {
       table={{
         caption: 'Rent for the month by property and unit',
         name: 'rent',
-        columns: rentColumns(shown),
+        columns: rentColumns(shown, totals?.cells),
         rowKey: (row) => row.leaseId,
         rowHref: ({ leaseId }) => href('/leases/:leaseId', { leaseId }),
         group: (row) => ({
@@ -175,11 +180,7 @@ export default function RentPage() {
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
         isUrgent: isOwing,
-        totals: rentTotals({
-          rows: shown,
-          isComplete: !roll.hasNextPage,
-          expected: isWhole ? summary.data?.expected : undefined,
-        }),
+        totals,
         rowActions: mayPay
           ? (row) => <PayButton row={row} disabled={today === undefined} onPay={setPayer} />
           : undefined,
