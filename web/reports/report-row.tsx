@@ -310,7 +310,7 @@ function cellClassOf(look: CellLook): string {
     isDense(table) && 'px-1',
     isDense(table) && isFigure(column.kind) && 'text-[0.78125rem]',
     isDenseOnPhone(table) && 'max-md:px-1',
-    isDenseOnPhone(table) && isFigure(column.kind) && 'max-md:text-xs',
+    isDenseOnPhone(table) && (isFigure(column.kind) || column.kind === 'date') && 'max-md:text-xs',
     !isFigure(column.kind) && (isLabel ? 'text-left sm:whitespace-nowrap' : textClass),
     column.isWide && !isLabel && 'max-md:min-w-36',
     column.isWide && !isLabel && !isNarrow && 'md:max-w-60',

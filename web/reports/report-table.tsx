@@ -4,6 +4,7 @@ import { isFigure, zerosOf } from '#shared/reports/report-document.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import type { Figure } from '#web/common/reports/figure.ts'
 import { FigureTip, type TipPlace } from './figure-tip.tsx'
 import {
@@ -16,6 +17,7 @@ import {
 } from './report-row.tsx'
 import { ScrollFade, ScrollSign } from './scroll-sign.tsx'
 import { useScrollRest } from './use-scroll-rest.ts'
+import { useWholeColumns } from './use-whole-columns.ts'
 
 type ReportTableProps = RowsProps & {
   /** The days and what else the report is about, where the head of the page does not say it. */
@@ -51,6 +53,7 @@ export function ReportTable({ facts, ...props }: ReportTableProps) {
 
   const area = useRef<HTMLElement>(null)
   const rest = useScrollRest(area)
+  useWholeColumns(area, useIsPhone())
   const [more, setMore] = useState(1)
   useEffect(() => {
     // on paper the report is whole

@@ -218,6 +218,25 @@ test('who owes says a notice below the name, and not what the heading says', () 
   )
 })
 
+test('on a phone what is overdue and since when come before the days of the amounts', () => {
+  const owing = {
+    columns: [
+      column('tenant', 'text'),
+      column('oldest', 'date'),
+      total('overdue'),
+      column('days0to30', 'money'),
+      column('over90', 'money'),
+      total('due'),
+      column('credit', 'money'),
+    ],
+    rows: [row('row', ['Ana Lopez', '2026-11-01', 50, 50, null, 50, null])],
+  } as unknown as WireTable
+  assert.deepEqual(
+    orderForScreen('delinquency', owing, true).table.columns.map(({ key }) => key),
+    ['tenant', 'overdue', 'oldest', 'days0to30', 'over90', 'due', 'credit'],
+  )
+})
+
 test('the general ledger says property and unit in one column on wide screens', () => {
   const ledger = {
     columns: [

@@ -19,6 +19,8 @@ type Names = {
   usual?: readonly string[]
   /** Columns that lead on a phone, after the amounts that the report is about. */
   leads?: readonly string[]
+  /** Columns that follow the names on a phone in this order, whatever the report is about. */
+  next?: readonly string[]
   /** Columns that are left out where no row has anything in them. */
   optional?: readonly string[]
 }
@@ -40,6 +42,7 @@ const lists: Readonly<Record<string, Names>> = {
     below: ['property', 'unit', 'status'],
     isAlways: true,
     usual: ['Current', 'Former'],
+    next: ['overdue', 'oldest', 'days0to30', 'days31to60', 'days61to90', 'over90'],
   },
   'lease-expirations': { first: ['tenant', 'ends'], below: ['property', 'unit'] },
   'deposits-held': { first: ['unit', 'tenant'], below: ['tenant'] },
@@ -116,6 +119,10 @@ function ordering(report: string, table: WireTable, isPhone: boolean): OnScreen 
   const rankOf = (index: number) => {
     const column = table.columns[index]
     const isMoney = column?.kind === 'money'
+    const turn = isPhone && column ? (names.next?.indexOf(column.key) ?? -1) : -1
+    if (turn >= 0) {
+      return turn - table.columns.length
+    }
     if (leads && isMoney && column.isTotal) {
       return 0
     }

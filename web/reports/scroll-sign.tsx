@@ -56,7 +56,7 @@ export function ScrollFade({ rest }: { rest: ScrollRest }) {
     rest.after && (
       <div
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-0 z-3 w-6 bg-linear-to-l from-surface to-transparent print:hidden"
+        className="pointer-events-none absolute inset-y-0 right-0 z-3 w-6 max-md:w-2 bg-linear-to-l from-surface to-transparent print:hidden"
       />
     )
   )
