@@ -45,7 +45,7 @@ function Local({ law: { state, stateName, city, exceptions, doubts, ofCounties }
             : `${city} has its own rules, but none of them is confirmed.`}
       </p>
       <Facts facts={exceptions} />
-      {doubts.length > 0 && <More title="Not confirmed yet" facts={doubts} />}
+      {doubts.length > 0 && <More title="Source not checked" facts={doubts} />}
       {ofCounties.length > 0 && (
         <More title="If the property is in one of these counties" facts={ofCounties} />
       )}
@@ -72,7 +72,7 @@ function More({ title, facts }: { title: string; facts: readonly Fact[] }) {
         {title} ({facts.length})
       </summary>
       <div className="mt-2">
-        <Facts facts={facts} isOfCounties={title !== 'Not confirmed yet'} />
+        <Facts facts={facts} isOfCounties={title !== 'Source not checked'} />
       </div>
     </details>
   )

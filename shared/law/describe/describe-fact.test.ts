@@ -34,7 +34,7 @@ test('the days of a fact name its first and its last day', () => {
 
 test('the status says whether the fact is in doubt, why, and when it was checked', () => {
   assert.equal(factStatusWords(confirmed), 'Confirmed, checked on Nov 22, 2026')
-  assert.equal(factStatusWords(inDoubt), 'Not confirmed yet: taken from a guide, checked on Nov 22, 2026')
+  assert.equal(factStatusWords(inDoubt), 'Source not checked: taken from a guide, as of Nov 22, 2026')
 })
 
 test('facts are counted by status', () => {

@@ -17,13 +17,13 @@ export function factDates({ effectiveFrom, effectiveTo }: FactDates): string | n
 }
 
 /**
- * Returns the sentence about how sure a fact is: 'Confirmed, checked on Nov 22, 2026'; 'Not confirmed yet: …, checked on …'.
+ * Returns the sentence about how sure a fact is: 'Confirmed, checked on Nov 22, 2026'; 'Source not checked: …, as of …'.
  */
 export function factStatusWords({ checkedOn, status, doubt }: FactStatus): string {
-  const checked = `checked on ${formatDate(parsePlainDate(checkedOn))}`
+  const day = formatDate(parsePlainDate(checkedOn))
   return status === 'confirmed'
-    ? `Confirmed, ${checked}`
-    : `Not confirmed yet: ${lowered((doubt ?? '').replace(/\.$/, ''))}, ${checked}`
+    ? `Confirmed, checked on ${day}`
+    : `Source not checked: ${lowered((doubt ?? '').replace(/\.$/, ''))}, as of ${day}`
 }
 
 /** Returns how many dated rules are confirmed and how many are in doubt, as a sentence. */
