@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildLease, buildProperty, buildUnit } from '#testing/books/build.ts'
 import { buildMember } from '#testing/requests/members.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import { lawChangeLeases, listLawChanges } from '#shared/law/contract.ts'
+import { lawChangeLeases, lawChangeStats, listLawChanges } from '#shared/law/contract.ts'
 import type * as leases from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
@@ -168,16 +168,22 @@ describe('changes of the law', () => {
     assert.ok(all.filter(({ scope }) => scope === 'county').every(({ affected }) => affected === 0))
   })
 
-  test('upcoming changes are first, the next one at the top, then the newest', async () => {
+  test('upcoming changes are first, then the newest of those that are confirmed, then those in doubt', async () => {
     const account = await accountIn('VA', 'Richmond', '23219')
     const all = await account.changes()
     assert.deepEqual(
       all.slice(0, 1).map(({ isUpcoming, effectiveFrom }) => [isUpcoming, effectiveFrom]),
       [[true, '2027-01-01']],
     )
-    const past = all.filter(({ isUpcoming }) => !isUpcoming).map(({ effectiveFrom }) => effectiveFrom ?? '')
-    assert.deepEqual(past, past.toSorted().toReversed())
-    assert.equal(past[0], '2026-07-01')
+    const past = all.filter(({ isUpcoming }) => !isUpcoming)
+    const dates = past.flatMap(({ status, effectiveFrom }) =>
+      status === 'confirmed' ? (effectiveFrom ?? '') : [],
+    )
+    assert.deepEqual(dates, dates.toSorted().toReversed())
+    assert.equal(dates[0], '2026-07-01')
+    const statuses = past.map(({ status }) => status)
+    assert.deepEqual(statuses, statuses.toSorted())
+    assert.ok(statuses.includes('doubt'))
   })
 
   test('a lease that is over before the law changes is not affected, a draft is', async () => {
@@ -213,6 +219,49 @@ describe('changes of the law', () => {
     })
     assert.deepEqual([...first.json, ...second.json], all.json.slice(0, 4))
     assert.equal(first.headers['x-total-count'], `${all.json.length}`)
+  })
+
+  test('a lease needs action where a term of it is beyond a limit that changed', async () => {
+    const account = await accountIn('CA', 'Fresno', '93701')
+    const { token } = account
+    await account.sign({ securityDeposit: 3000 })
+    await account.sign({ securityDeposit: 2000 })
+    const { json } = await app.call(listLawChanges, { token, query: { needsAction: 'true' } })
+    assert.deepEqual(
+      json.map(({ id, needsAction }) => [id, needsAction]),
+      [['CA-deposit-cap-2024', 1]],
+    )
+    const inPlace = (await account.changes()).find(({ reasons }) => reasons[0]?.reason === 'IN_PLACE')
+    assert.deepEqual([inPlace?.affected, inPlace?.needsAction], [2, 0])
+  })
+
+  test('changes of one state and with the words of a search can be asked for', async () => {
+    const account = await accountIn('CA', 'Fresno', '93701')
+    const { token } = account
+    await buildProperty(app, token, { state: 'VA', city: 'Richmond', zipCode: '23219' })
+    const ofState = await app.call(listLawChanges, { token, query: { state: 'VA' } })
+    assert.deepEqual(new Set(ofState.json.map(({ state }) => state)), new Set(['VA']))
+    const found = await app.call(listLawChanges, { token, query: { search: 'one month california DEPOSIT' } })
+    assert.ok(found.json.some(({ id }) => id === 'CA-deposit-cap-2024'))
+    assert.ok(found.json.every(({ state }) => state === 'CA'))
+  })
+
+  test('the changes are counted as they are asked for, with the states of all', async () => {
+    const account = await accountIn('CA', 'Fresno', '93701')
+    const { token } = account
+    await buildProperty(app, token, { state: 'VA', city: 'Richmond', zipCode: '23219' })
+    await account.sign({ securityDeposit: 3000 })
+    const ofState = await app.call(listLawChanges, { token, query: { state: 'CA' } })
+    const { json } = await app.call(lawChangeStats, { token, query: { state: 'CA' } })
+    assert.deepEqual(json, {
+      total: ofState.json.length,
+      affecting: ofState.json.filter(({ affected }) => affected > 0).length,
+      needsAction: 1,
+      states: [
+        { state: 'CA', stateName: 'California' },
+        { state: 'VA', stateName: 'Virginia' },
+      ],
+    })
   })
 
   test('an account without properties has no changes', async () => {

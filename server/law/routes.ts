@@ -2,7 +2,8 @@ import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { findLawCity } from '#shared/law/places/cities.ts'
-import { lawChangeLeases, listLawChanges } from '#shared/law/contract.ts'
+import { lawChangeLeases, lawChangeStats, listLawChanges, reasonsToAct } from '#shared/law/contract.ts'
+import { factTopicTitles } from '#shared/law/fact-topics.ts'
 import { toFactOnWire } from '#shared/law/fact-on-wire.ts'
 import { comparisonOf, lawChangesFor } from '#shared/law/law-changes.ts'
 import { findStateLaw } from '#shared/law/places/lookup.ts'
@@ -12,26 +13,32 @@ import { type ChangeCount, countAffected, listAddresses, listAffected } from './
 export const lawRoutes: RouteEntry[] = [
   implement(listLawChanges, {
     access: 'staff',
-    handle: async (context, { query: { limit, offset, cursor, affecting } }) => {
-      const { compared, changes } = await findChanges(context)
-      const counts = await countAffected(context.db, compared, changes.map(comparisonOf))
-      const countsOf = Map.groupBy(counts, (row) => row.changeId)
-      const rows = changes
-        .map(({ fact, state, scope, isUpcoming }) => ({
-          ...toFactOnWire(fact),
-          state,
-          stateName: findStateLaw(state)?.name ?? state,
-          headline: fact.headline ?? null,
-          scope,
-          isUpcoming,
-          ...summaryOf(countsOf.get(fact.id) ?? []),
-        }))
-        .filter(({ affected }) => affecting === undefined || affected > 0)
+    handle: async (context, { query: { limit, offset, cursor, affecting, needsAction, ...query } }) => {
+      const all = await listChanges(context)
+      const rows = all
+        .filter(isAskedFor(query))
+        .filter((row) => affecting === undefined || row.affected > 0)
+        .filter((row) => needsAction === undefined || row.needsAction > 0)
       const after = decodeCursor(cursor, ['text'])?.[0]
       const from = after === undefined ? offset : rows.findIndex(({ id }) => id === after) + 1
       const page = rows.slice(from, from + limit)
       const last = from + limit < rows.length ? page.at(-1) : undefined
       return { rows: page, next: last ? encodeCursor([last.id]) : null, total: rows.length }
+    },
+  }),
+  implement(lawChangeStats, {
+    access: 'staff',
+    handle: async (context, { query }) => {
+      const all = await listChanges(context)
+      const rows = all.filter(isAskedFor(query))
+      return {
+        total: rows.length,
+        affecting: rows.filter(({ affected }) => affected > 0).length,
+        needsAction: rows.filter((row) => row.needsAction > 0).length,
+        states: [
+          ...new Map(all.map(({ state, stateName }) => [state, { state, stateName }])).values(),
+        ].toSorted((one, other) => one.stateName.localeCompare(other.stateName, 'en')),
+      }
     },
   }),
   implement(lawChangeLeases, {
@@ -65,9 +72,41 @@ export const lawRoutes: RouteEntry[] = [
   }),
 ]
 
+type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number]
+
+/** Returns the changes of the law where the account has properties, each with the number of leases that it affects. */
+async function listChanges(context: Context) {
+  const { compared, changes } = await findChanges(context)
+  const counts = await countAffected(context.db, compared, changes.map(comparisonOf))
+  const countsOf = Map.groupBy(counts, (row) => row.changeId)
+  return changes.map(({ fact, state, scope, isUpcoming }) => ({
+    ...toFactOnWire(fact),
+    state,
+    stateName: findStateLaw(state)?.name ?? state,
+    headline: fact.headline ?? null,
+    scope,
+    isUpcoming,
+    ...summaryOf(countsOf.get(fact.id) ?? []),
+  }))
+}
+
+/** Whether a change is of the state, and has every word of the search, that a query asks for. */
+function isAskedFor({ state, search = '' }: { state?: string | undefined; search?: string | undefined }) {
+  const words = search.toLowerCase().split(/\s+/)
+  return (row: ChangeRow) => {
+    const { stateName, city, topic, headline, rule, citation } = row
+    const text = [stateName, city, factTopicTitles[topic], headline, rule, citation].join(' ').toLowerCase()
+    return (state === undefined || row.state === state) && words.every((word) => text.includes(word))
+  }
+}
+
 function summaryOf(counts: readonly ChangeCount[]) {
   return {
     affected: counts.reduce((sum, { affected }) => sum + affected, 0),
+    needsAction: counts.reduce(
+      (sum, { reason, affected }) => sum + (reasonsToAct.includes(reason) ? affected : 0),
+      0,
+    ),
     reasons: counts.flatMap(({ reason, affected }) => (affected > 0 ? [{ reason, leases: affected }] : [])),
     older: counts.reduce((sum, { older }) => sum + older, 0),
   }

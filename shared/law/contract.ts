@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
+import { stateCode } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -46,6 +47,13 @@ export const lawChangeReason = z.enum([
 
 export type LawChangeReason = z.infer<typeof lawChangeReason>
 
+/** The reasons for which a lease needs action: a term of it is beyond what the law allows now. */
+export const reasonsToAct: readonly LawChangeReason[] = [
+  'DEPOSIT_ABOVE_CAP',
+  'LATE_FEE_ABOVE_LIMIT',
+  'GRACE_TOO_SHORT',
+]
+
 export const lawChange = z.extend(factOnWire, {
   state: z.string(),
   stateName: z.string(),
@@ -56,25 +64,53 @@ export const lawChange = z.extend(factOnWire, {
   isUpcoming: z.boolean(),
   /** Leases that are not over and that the change affects, as far as their terms tell. */
   affected: z.int(),
+  /** Affected leases with a deposit, a late fee or days of grace that the change does not allow. */
+  needsAction: z.int(),
   /** The number of affected leases for each reason, the most frequent reason first. */
   reasons: z.array(z.object({ reason: lawChangeReason, leases: z.int() })),
   /** Leases that would be affected, but began before a change that leaves older leases alone. */
   older: z.int(),
 })
 
+const filters = {
+  /** Only changes of one state, with its cities and counties. */
+  state: z.optional(stateCode),
+  /** Words of the change: its state, city, topic, rule or citation. */
+  search: pageQuery.search,
+}
+
 export const listLawChanges = defineRoute({
   method: 'GET',
   path: '/leases/law-changes',
   tag: 'Law',
   summary:
-    'Changes in the law where the account has properties: upcoming ones first, then those of the last five years that are in force, newest first',
+    'Changes in the law where the account has properties: upcoming ones first, then those of the last five years that are in force; of each, confirmed ones first',
   query: z.object({
     ...pages,
+    ...filters,
     /** Only changes that affect a lease. */
     affecting: z.optional(z.literal('true', fieldError('law.affectingChoices'))),
+    /** Only changes with leases that need action. */
+    needsAction: z.optional(z.literal('true', fieldError('law.needsActionChoices'))),
   }),
   response: z.array(lawChange),
   paged: true,
+})
+
+export const lawChangeStats = defineRoute({
+  method: 'GET',
+  path: '/leases/law-changes/stats',
+  tag: 'Law',
+  summary: 'The number of changes in the law where the account has properties, and their states',
+  query: z.object(filters),
+  response: z.object({
+    total: z.int(),
+    /** Of these, the changes that affect a lease, and those with leases that need action. */
+    affecting: z.int(),
+    needsAction: z.int(),
+    /** The states of all changes, whatever the query asks for, by name. */
+    states: z.array(z.object({ state: z.string(), stateName: z.string() })),
+  }),
 })
 
 export const lawChangeLeases = defineRoute({

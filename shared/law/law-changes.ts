@@ -17,9 +17,10 @@ export type LawChange = {
 const listedMonths = 60
 
 /**
- * Returns the changes of the law for these addresses. Upcoming changes come first, the next one at the top;
- * then the changes of the last five years that are in force, newest first. A change of a city is included
- * only if an address is in the city. A change of a county is included if an address is in its state.
+ * Returns the changes of the law for these addresses. Upcoming changes come first, then the changes of the last five years
+ * that are in force. Of each, confirmed changes come before those in doubt: upcoming ones with the next one at the top, past
+ * ones newest first. A change of a city is included only if an address is in the city. A change of a county is included if
+ * an address is in its state.
  */
 export function lawChangesFor(addresses: readonly LawAddress[], today: PlainDate): readonly LawChange[] {
   const states = [...new Set(addresses.map(({ state }) => state.toUpperCase()))].toSorted()
@@ -39,6 +40,9 @@ export function lawChangesFor(addresses: readonly LawAddress[], today: PlainDate
 function byUrgency(a: LawChange, b: LawChange): number {
   if (a.isUpcoming !== b.isUpcoming) {
     return a.isUpcoming ? -1 : 1
+  }
+  if (a.fact.status !== b.fact.status) {
+    return a.fact.status === 'confirmed' ? -1 : 1
   }
   const order = a.fact.effectiveFrom.localeCompare(b.fact.effectiveFrom) * (a.isUpcoming ? 1 : -1)
   return order || a.fact.id.localeCompare(b.fact.id)

@@ -28,7 +28,7 @@ const idOf = (row: Row | undefined) => row?.id ?? row?.leaseId ?? ''
 const priorities: readonly string[] = priority.options
 const statuses: readonly string[] = requestStatus.options
 
-/** Lists with only one order: changes of the law are sorted by the day they apply from. */
+/** Lists with only one order: changes of the law are sorted by how sure they are and the day they apply from. */
 const byDateOnly = ['/api/v1/leases/law-changes']
 
 const nextOf = (answer: Answer<unknown>) => /^<(.+)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1]

@@ -47,7 +47,7 @@ const isPersonal = (path: string) => /^\/(notifications|auth)\//.test(path)
  * names in imports and changes of the law are not rows of an account.
  */
 function isThere({ path }: Call): boolean {
-  const isFixed = /^\/(import|leases\/law-changes)\//.test(path)
+  const isFixed = /^\/(import\/|leases\/law-changes\/:)/.test(path)
   return !isFixed && !path.endsWith('/documents/:id/preview')
 }
 

@@ -23,6 +23,7 @@ export const choicesForLandlords = {
   'notifications.emailChoices': 'email must be true or false',
   'portfolio.vacantChoices': 'hasVacantUnits must be true, or left out',
   'law.affectingChoices': 'affecting must be true, or left out',
+  'law.needsActionChoices': 'needsAction must be true, or left out',
   'law.olderChoices': 'older must be true, or left out',
   'publicLinks.statusChoices': 'Status must be LIVE or ALL',
   'vendors.formChoices': 'Use NEC or MISC',
