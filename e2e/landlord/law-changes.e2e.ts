@@ -51,7 +51,7 @@ describe('changes of the law', () => {
       await page.getByRole('link', { name: 'Law changes' }).click()
       await page
         .getByRole('row')
-        .filter({ hasText: 'Virginia: 14 days’ notice for unpaid rent instead of 5' })
+        .filter({ hasText: '14 days’ notice for unpaid rent instead of 5' })
         .getByRole('link')
         .click()
       const change = page.getByRole('complementary', { name: /^Virginia: / })
@@ -66,6 +66,27 @@ describe('changes of the law', () => {
       await context.close()
     })
   }
+
+  test('changes are found by state, by words and by what needs action', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await signUp(page)
+    await letIn(page, { city: 'Richmond', state: 'VA', zipCode: '23219' })
+    await letIn(page, { city: 'Fresno', state: 'CA', zipCode: '93701' })
+    await page.goto('/leases/law-changes')
+    await page.getByLabel('State').selectOption('Virginia')
+    await page.waitForURL('**/leases/law-changes?state=VA')
+    const table = page.getByRole('table', { name: 'Law changes' })
+    await table.getByRole('cell', { name: 'California' }).first().waitFor({ state: 'detached' })
+    await table.getByRole('cell', { name: 'Virginia' }).first().waitFor()
+    await page.getByLabel('Search changes').fill('notice unpaid')
+    await table.getByRole('row').filter({ hasText: '14 days’ notice for unpaid rent' }).waitFor()
+    await page.locator('label', { hasText: 'Needs action' }).click()
+    await page.getByText('No law changes match these filters.').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await table.getByRole('cell', { name: 'California' }).first().waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
 
   test('a property shows the exceptions of its city, and a city of another state is refused at its field', async () => {
     const { context, page, complaints } = await visit(browser)

@@ -11,6 +11,11 @@ export function placeOf({ city, stateName }: Pick<LawChange, 'city' | 'stateName
   return city === null ? stateName : `${city}, ${stateName}`
 }
 
+/** Returns what changes, as a line of a list: 'Deposit of at most one month’s rent'; else its topic. */
+export function changeOf({ headline, topic }: Pick<LawChange, 'headline' | 'topic'>): string {
+  return headline === null ? factTopicTitles[topic] : headline.charAt(0).toUpperCase() + headline.slice(1)
+}
+
 /** Returns the place and what changes there: 'California: deposit of at most one month’s rent'; else its topic. */
 export function titleOf(change: Pick<LawChange, 'city' | 'stateName' | 'topic' | 'headline'>): string {
   return `${placeOf(change)}: ${change.headline ?? factTopicTitles[change.topic].toLowerCase()}`
