@@ -16,7 +16,7 @@ export function FoldedCard({ title, description, isOpen = false, className, chil
   const [wasOpened, setWasOpened] = useState(isOpen)
   return (
     <section className={cn('section-box min-w-0', className)}>
-      <details className="group" open={isOpen} onToggle={() => setWasOpened(true)}>
+      <details className="group/fold" open={isOpen} onToggle={() => setWasOpened(true)}>
         <summary className="flex cursor-pointer list-none items-center gap-3 border-b border-line px-4 py-3 hover:bg-hover flat:border-line-strong flat:py-2 sm:px-5">
           <div className="min-w-0 flex-1">
             <h2 className="text-section font-semibold">{title}</h2>
@@ -24,7 +24,7 @@ export function FoldedCard({ title, description, isOpen = false, className, chil
           </div>
           <ChevronRight
             aria-hidden
-            className="size-4.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+            className="size-4.5 shrink-0 text-ink-faint transition-transform group-open/fold:rotate-90"
           />
         </summary>
         {wasOpened && children}
