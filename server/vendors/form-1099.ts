@@ -35,7 +35,11 @@ type Judged = JudgedVendor & { row: PaidRow }
 /** Lists the owners for whom rents were collected in a year: an agent reports these too. */
 export type PaidOwners = (context: Context, year: number) => Promise<PaidRow[]>
 
-/** Those for whom a form is due come first, what is missing before all. */
+/** Those for whom a form is due come first, what is missing before all; of each, the largest sum. */
+function byUrgency(one: JudgedVendor, other: JudgedVendor): number {
+  return rankOf(one) - rankOf(other) || other.paidCents - one.paidCents
+}
+
 function rankOf({ status }: JudgedVendor): number {
   return status === 'INCOMPLETE' ? 0 : status === 'DUE' ? 1 : 2
 }
@@ -77,7 +81,7 @@ export async function readForm1099(box: TinBox, context: Context, year: number, 
     threshold,
   )
     .map((judged): Judged => ({ ...judged, row: byId.get(judged.vendorId)! })) // made from the same rows
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted(byUrgency)
   const forms = (['NEC', 'MISC'] as const).map((form) => ({ form, forms: formsToFile(vendors, form).length }))
   return {
     year,

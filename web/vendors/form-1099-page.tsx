@@ -3,15 +3,17 @@ import { Building2, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { missingFacts } from '#shared/vendors/form-1099-list.ts'
+import { messageFor } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate, formatMoney, formatMoneyRound, toCents, toDollars } from '#web/lib/text/format.ts'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { cn } from '#web/ui/cn.ts'
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
-import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { DataTable } from '#web/ui/data/data-table.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/menus/row-menu.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,88 +24,40 @@ import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
+import { vendorQuery } from './api.ts'
+import { isIncomplete, isRequired, keyOf, requiredColumns } from './form-1099-columns.tsx'
 import { payerMissesText, whyText } from './form-1099-words.ts'
-import { type Form1099, form1099Query, form1099PayerQuery } from './tax-api.ts'
+import { NoFormRequired } from './no-form-required.tsx'
+import { type OwnerW9, ownerW9Query } from './owner-w9-query.ts'
+import { type Form1099, form1099Query, form1099PayerQuery, type W9, w9Query } from './tax-api.ts'
 import type { VendorSlots } from './vendor-panel.tsx'
 
 const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
 const OwnerW9Panel = lazy(async () => ({ default: (await import('./owner-w9-panel.tsx')).OwnerW9Panel }))
 const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).Form1099PayerDialog }))
 const CopiesDialog = lazy(async () => ({ default: (await import('./copies-dialog.tsx')).CopiesDialog }))
+const W9Dialog = lazy(async () => ({ default: (await import('./w9-dialog.tsx')).W9Dialog }))
+const OwnerW9Dialog = lazy(async () => ({ default: (await import('./owner-w9-dialog.tsx')).OwnerW9Dialog }))
 const IrisDialog = lazy(async () => ({ default: (await import('./iris-dialog.tsx')).IrisDialog }))
 
 const search = z.object({ year: yearParameter })
 
 type Row = Form1099['vendors'][number]
 type Dialog = 'payer' | 'file' | 'copies'
-
-/** A vendor has a row of its own for interest. */
-const keyOf = ({ vendorId, form }: Row): string => (form === 'INT' ? `${vendorId} interest` : vendorId)
-
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'name',
-    header: 'Vendor or owner',
-    className: 'md:max-w-64',
-    cell: ({ name, legalName, payee }) => (
-      <span className="block truncate" title={name}>
-        {name}
-        {legalName !== null && legalName !== name && (
-          <span className="font-normal text-ink-faint max-md:hidden"> {legalName}</span>
-        )}
-        {payee === 'OWNER' && (
-          <span className="font-normal text-ink-faint max-md:block max-md:text-xs">
-            {' '}
-            Owner, rents collected
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'why',
-    header: 'Form 1099',
-    phone: 'detail',
-    className: 'md:max-w-80',
-    cell: (row) => <Why row={row} />,
-  },
-  {
-    key: 'form',
-    header: 'Box',
-    hideBesidePanel: true,
-    cell: (row) => isDue(row) && `${row.form} ${row.box}`,
-  },
-  {
-    key: 'tin',
-    header: 'Tax ID',
-    hideBesidePanel: true,
-    cell: ({ tinLast4 }) => tinLast4 && <span className="tabular">…{tinLast4}</span>,
-  },
-  {
-    key: 'paid',
-    header: 'Paid',
-    align: 'right',
-    hideBesidePanel: true,
-    cell: ({ paid }) => <MoneyCell amount={paid} />,
-  },
-  {
-    key: 'reported',
-    header: 'To report',
-    align: 'right',
-    phone: 'figure',
-    cell: (row) => <MoneyCell amount={isDue(row) ? row.reportable : 0} className="font-medium" />,
-  },
-]
+type OpenW9 = { row: Row } & ({ vendorW9: W9 } | { ownerW9: OwnerW9 })
 
 /** For whom a Form 1099 is due for a year, why for others none is, and the file for the IRS. */
 export function Form1099Page(slots: VendorSlots) {
   const [{ year }, setSearch] = usePageSearch(search)
   const [open, setOpen] = useState<Dialog>()
+  const [w9, setW9] = useState<OpenW9>()
   const isPhone = useIsPhone()
   const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
   const payer = useQuery({ ...form1099PayerQuery, enabled: open === 'payer' }).data
   const { data } = list
   const panel = useSidePanel('vendor', { ids: data?.vendors.map(keyOf) })
+  const required = data?.vendors.filter(isRequired)
+  const incomplete = required?.filter(isIncomplete).length ?? 0
   const owner = data?.vendors.find((row) => row.payee === 'OWNER' && row.vendorId === panel.open?.id)
   const close = () => setOpen(undefined)
   const choice = (
@@ -112,18 +66,25 @@ export function Form1099Page(slots: VendorSlots) {
       value={year}
       onChange={(event) => setSearch({ year: event.target.value })}
       options={yearOptions()}
-      className="w-23 sm:w-24 print:hidden"
+      className="w-23 shrink-0 sm:w-24 print:hidden"
     />
   )
   const file = (
-    <Button
-      variant="primary"
-      icon={<FileSpreadsheet aria-hidden />}
-      disabled={!data}
-      onClick={() => setOpen('file')}
-    >
-      IRS file
-    </Button>
+    <>
+      {required && incomplete > 0 && (
+        <p className="min-w-0 text-sm text-warn max-[90rem]:max-w-24 max-[90rem]:leading-tight max-sm:order-last max-sm:max-w-none">
+          {incomplete} of {required.length} {incomplete === 1 ? 'needs' : 'need'} a Form W-9
+        </p>
+      )}
+      <Button
+        variant="primary"
+        icon={<FileSpreadsheet aria-hidden />}
+        disabled={!data}
+        onClick={() => setOpen('file')}
+      >
+        IRS file
+      </Button>
+    </>
   )
   return (
     <>
@@ -170,29 +131,39 @@ export function Form1099Page(slots: VendorSlots) {
           <Head list={data} />
           <div className="mt-5">
             <DataTable
-              caption={`Vendors and owners in ${year}`}
-              columns={columns}
-              rows={data?.vendors}
+              caption={`Forms 1099 required for ${year}`}
+              columns={requiredColumns}
+              rows={required}
               rowKey={keyOf}
               panel={panel}
-              totals={
-                data && {
-                  label: 'Total',
-                  cells: { paid: formatMoney(data.paid), reported: formatMoney(data.reported) },
-                }
+              rowActions={(row) =>
+                isIncomplete(row) && <EnterW9 row={row} onEnter={() => void enter(row, setW9)} />
               }
+              isUrgent={isIncomplete}
+              totals={data && { label: 'Total', cells: { reported: formatMoney(data.reported) } }}
               empty={
-                <EmptyState icon={<FileText aria-hidden />} title={`No vendors were paid in ${year}`}>
-                  When you record an expense, choose the vendor you paid. Each vendor’s total for the year
-                  appears here.
-                </EmptyState>
+                data?.vendors.length === 0 ? (
+                  <EmptyState icon={<FileText aria-hidden />} title={`No vendors were paid in ${year}`}>
+                    When you record an expense, choose the vendor you paid. Each vendor’s total for the year
+                    appears here.
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon={<FileText aria-hidden />} title={`No Forms 1099 required for ${year}`} />
+                )
               }
             />
           </div>
+          {data && <NoFormRequired rows={data.vendors.filter((row) => !isRequired(row))} panel={panel} />}
           {data && <Dates list={data} />}
         </>
       )}
       <Suspense>
+        {w9 && 'vendorW9' in w9 && (
+          <W9Dialog w9={w9.vendorW9} vendorName={w9.row.name} onClose={() => setW9(undefined)} />
+        )}
+        {w9 && 'ownerW9' in w9 && (
+          <OwnerW9Dialog w9={w9.ownerW9} ownerName={w9.row.name} onClose={() => setW9(undefined)} />
+        )}
         {panel.open && owner && <OwnerW9Panel row={owner} panel={panel.open} />}
         {panel.open && !owner && (
           <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} {...slots} />
@@ -222,15 +193,33 @@ function actionsOf(list: Form1099 | undefined, open: (dialog: Dialog) => void): 
   ]
 }
 
-const tones: Partial<Record<Row['status'], string>> = { DUE: '', INCOMPLETE: 'text-warn' }
+type EnterW9Props = { row: Row; onEnter: () => void }
 
-function Why({ row }: { row: Row }) {
-  const text = whyText(row)
+function EnterW9({ row: { name, missing }, onEnter }: EnterW9Props) {
   return (
-    <span className={cn('block truncate', tones[row.status] ?? 'text-ink-faint')} title={text}>
-      {text}
-    </span>
+    <Button size="sm" onClick={onEnter}>
+      <span>
+        {missing.length === missingFacts.length ? 'Enter' : 'Edit'}
+        <span className="max-xl:sr-only"> Form</span> W-9<span className="sr-only"> of {name}</span>
+      </span>
+    </Button>
   )
+}
+
+/** Opens the form for what the Form W-9 of a row says. A vendor who is archived is restored before. */
+async function enter(row: Row, open: (w9: OpenW9) => void): Promise<void> {
+  const { vendorId: id, name } = row
+  try {
+    if (row.payee === 'OWNER') {
+      open({ row, ownerW9: await queryClient.fetchQuery(ownerW9Query(id)) })
+    } else if ((await queryClient.fetchQuery(vendorQuery(id))).isArchived) {
+      toast.error(`${name} is archived`, { description: 'Restore the vendor to enter Form W-9.' })
+    } else {
+      open({ row, vendorW9: await queryClient.fetchQuery(w9Query(id)) })
+    }
+  } catch (error) {
+    toast.error(messageFor(error))
+  }
 }
 
 function Head({ list }: { list: Form1099 | undefined }) {
@@ -265,10 +254,6 @@ function Dates({ list: { recipientsBy, necBy, miscBy, tccBy } }: { list: Form109
       until you enter its method. These figures are not tax advice.
     </p>
   )
-}
-
-function isDue({ status }: Row): boolean {
-  return status === 'DUE' || status === 'INCOMPLETE'
 }
 
 function save({ year, vendors }: Form1099): void {
