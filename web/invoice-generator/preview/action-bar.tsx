@@ -8,7 +8,7 @@ import { logger } from '#web/lib/monitoring/logger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { cn } from '#web/ui/cn.ts'
+import { PinnedBar } from '#web/ui/pages/pinned-bar.tsx'
 import type { Generator } from '#web/invoice-generator/use-generator.ts'
 import { totalsOf, useInvoice, useStore } from '#web/invoice-generator/use-invoice.ts'
 
@@ -68,14 +68,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   }
 
   return (
-    <div
-      className={cn(
-        'sticky z-10 border-t px-4 py-3 sm:px-5',
-        isInApp
-          ? 'bottom-14 border-line-strong bg-surface md:bottom-0'
-          : 'bottom-0 -mx-4 border-line bg-paper sm:mx-0 sm:rounded-t-lg sm:border-x sm:shadow-float',
-      )}
-    >
+    <PinnedBar isInApp={isInApp}>
       <div className="flex items-center gap-2">
         <Total />
         {/* a phone has room for only the icons of the secondary actions */}
@@ -124,7 +117,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
           />
         </Suspense>
       )}
-    </div>
+    </PinnedBar>
   )
 }
 
