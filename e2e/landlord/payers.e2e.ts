@@ -67,6 +67,7 @@ for (const width of widthsOfRun('desktop')) {
       assert.ok(other.id)
       await page.goto('/leases/new')
       await page.getByLabel('Monthly rent').fill('1500')
+      await page.getByText('More options').click()
       await page.getByRole('button', { name: 'Add payer' }).click()
       const row = page.getByRole('listitem', { name: 'Payer 1' })
       await row.getByLabel('Payer', { exact: true }).selectOption({ label: 'Long Beach Housing Authority' })

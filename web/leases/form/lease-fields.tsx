@@ -3,8 +3,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import type { LawQuestion, TermsLaw } from '#shared/leases/law/lawful-terms.ts'
 import { chargesDepositByDefault } from '#shared/leases/opening.ts'
+import type { Proration } from '#shared/leases/rent/rent-schedule.ts'
 import { termEndLaw } from '#shared/law/term-end.ts'
-import { formatDate } from '#web/lib/text/format.ts'
 import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +14,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { LateFeeFields } from '#web/common/law/late-fee-fields.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AtEndField } from '#web/leases/ending/at-end-field.tsx'
 import { ConfirmFarDays } from './confirm-far-days.tsx'
@@ -23,9 +22,8 @@ import { cityDoubtText, limitText } from '#web/leases/law/lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { everyPeriod, frequencyOptions } from '#web/leases/rent/frequency-words.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
+import { MoreOptions } from './more-options.tsx'
 import { OpeningFields } from './opening-fields.tsx'
-import { PayerRows } from '#web/leases/household/payer-rows.tsx'
-import { ConcessionRows } from '#web/leases/concessions/concession-rows.tsx'
 import { RecurringRows } from '#web/leases/recurring/recurring-rows.tsx'
 import { TenantPicker } from '#web/leases/household/tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
@@ -33,6 +31,8 @@ import { UnitPicker } from './unit-picker.tsx'
 type LeaseFieldsProps = {
   form: UseFormReturn<LeaseValues>
   today: string
+  /** How a partial month is charged unless this lease says otherwise. */
+  usualProration: Proration
   /** Whether the lease is signed; then its unit is fixed. */
   isSigned: boolean
   isNew: boolean
@@ -65,7 +65,7 @@ function WrongTenants({ form }: Pick<LeaseFieldsProps, 'form'>) {
 
 export function LeaseFields(props: LeaseFieldsProps) {
   const { form, isSigned, isNew, onNewTenant } = props
-  const { control, setValue, register } = form
+  const { control, setValue } = form
   return (
     <>
       <Card title="Tenants and unit">
@@ -90,16 +90,13 @@ export function LeaseFields(props: LeaseFieldsProps) {
       <TermFields {...props} />
       <MoneyFields {...props} />
       {isNew && <OpeningFields form={form} today={props.today} />}
-      <Card title="Notes">
-        <Field
-          label="Notes"
-          optional
-          error={form.formState.errors.notes?.message}
-          hint="Only your team can see these notes."
-        >
-          {(field) => <Textarea {...field} {...register('notes')} rows={3} />}
-        </Field>
-      </Card>
+      <MoreOptions
+        form={form}
+        today={props.today}
+        isNew={isNew}
+        isSigned={isSigned}
+        usualProration={props.usualProration}
+      />
     </>
   )
 }
@@ -170,11 +167,6 @@ const days = Array.from({ length: 31 }, (_, index) => ({
   label: ordinal(index + 1),
 }))
 
-const prorations = [
-  { value: 'ACTUAL_DAYS', label: 'Actual days in the month' },
-  { value: 'THIRTY_DAY_MONTH', label: '30-day month' },
-]
-
 /** Charges the deposit by default where the lease is charged from its first day, until the landlord chooses. */
 function useDepositDefault(
   { setValue, formState }: LeaseFieldsProps['form'],
@@ -198,100 +190,81 @@ function useDepositDefault(
 function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
-  const [startDate, dueDay, rentFrequency, periodsFrom, deposit, isOpening, opening] = useWatch({
+  const { startDate, dueDay, rentFrequency, securityDeposit, isOpening, chargesFrom, usual } = useWatch({
     control,
-    name: ['startDate', 'dueDay', 'rentFrequency', 'periodsFrom', 'securityDeposit', 'isOpening', 'opening'],
+    compute: (values) => ({
+      startDate: values.startDate,
+      dueDay: values.dueDay,
+      rentFrequency: values.rentFrequency,
+      securityDeposit: values.securityDeposit,
+      isOpening: values.isOpening,
+      chargesFrom: values.chargesFrom,
+      usual: defaultChargesFrom(values, today),
+    }),
   })
   const isByMonths = rentFrequency === 'MONTHLY'
-  const usual = defaultChargesFrom(
-    { startDate, dueDay, rentFrequency, periodsFrom, isOpening, opening },
-    today,
-  )
   useDepositDefault(form, { isNew, isOpening, startDate, usual })
   return (
     <Card title="Money">
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField
-          form={control}
-          name="rentAmount"
-          label={isByMonths ? 'Monthly rent' : `Rent ${everyPeriod[rentFrequency]}`}
-          required
-          disabled={isSigned}
-          hint={
-            isSigned
-              ? 'To change the rent, choose Change rent on the lease page. If you change the first or last day, rent already charged is adjusted.'
-              : undefined
-          }
-        />
-        <Field
-          label="Rent is charged"
-          error={errors.rentFrequency?.message}
-          hint={
-            isSigned
-              ? 'This cannot be changed on a signed lease.'
-              : isByMonths
-                ? undefined
-                : 'Partial periods are charged by the day. Monthly charges are due on the 1st. Concessions and payer shares are for monthly rent only.'
-          }
-        >
-          {(field) => (
-            <Select
-              {...field}
-              {...register('rentFrequency')}
-              options={frequencyOptions}
-              disabled={isSigned}
-            />
-          )}
-        </Field>
-        {isByMonths ? (
-          <Field
-            label="Due day"
-            error={errors.dueDay?.message}
+        <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+          <MoneyField
+            form={control}
+            name="rentAmount"
+            label={isByMonths ? 'Monthly rent' : `Rent ${everyPeriod[rentFrequency]}`}
+            required
+            disabled={isSigned}
             hint={
-              Number(dueDay) > 28
-                ? `In a month without a ${ordinal(Number(dueDay))}, rent is due on the last day, for example Feb 28.`
-                : 'The day of the month when rent is due.'
+              isSigned
+                ? 'To change the rent, choose Change rent on the lease page. If you change the first or last day, rent already charged is adjusted.'
+                : undefined
+            }
+          />
+          <Field
+            label="Rent is charged"
+            error={errors.rentFrequency?.message}
+            hint={
+              isSigned
+                ? 'This cannot be changed on a signed lease.'
+                : isByMonths
+                  ? undefined
+                  : 'Partial periods are charged by the day. Monthly charges are due on the 1st. Concessions and payer shares are for monthly rent only.'
             }
           >
-            {(field) => <Select {...field} {...register('dueDay')} options={days} />}
+            {(field) => (
+              <Select
+                {...field}
+                {...register('rentFrequency')}
+                options={frequencyOptions}
+                disabled={isSigned}
+              />
+            )}
           </Field>
-        ) : (
-          <Field
-            label="First day of a period"
-            optional
-            error={errors.periodsFrom?.message}
-            hint={`Rent is due on this date and ${everyPeriod[rentFrequency]} after it. If left blank: the first day of the lease.`}
-          >
-            {(field) => <DateInput {...field} {...register('periodsFrom')} disabled={isSigned} />}
-          </Field>
-        )}
+          {isByMonths ? (
+            <Field
+              label="Due day"
+              error={errors.dueDay?.message}
+              hint={
+                Number(dueDay) > 28
+                  ? `In a month without a ${ordinal(Number(dueDay))}, rent is due on the last day, for example Feb 28.`
+                  : 'The day of the month when rent is due.'
+              }
+            >
+              {(field) => <Select {...field} {...register('dueDay')} options={days} />}
+            </Field>
+          ) : (
+            <Field
+              label="First day of a period"
+              optional
+              error={errors.periodsFrom?.message}
+              hint={`Rent is due on this date and ${everyPeriod[rentFrequency]} after it. If left blank: the first day of the lease.`}
+            >
+              {(field) => <DateInput {...field} {...register('periodsFrom')} disabled={isSigned} />}
+            </Field>
+          )}
+        </div>
         {isNew && <RecurringRows form={form} isByMonths={isByMonths} />}
-        {isNew && isByMonths && <PayerRows form={form} />}
-        {!isSigned && isByMonths && <ConcessionRows form={form} />}
-        {isByMonths && (
-          <Field
-            label="Partial month"
-            error={errors.proration?.message}
-            hint="How rent is prorated for the first or last month."
-          >
-            {(field) => <Select {...field} {...register('proration')} options={prorations} />}
-          </Field>
-        )}
-        <Field
-          label="Charge rent from"
-          optional={isNew}
-          error={errors.chargesFrom?.message}
-          hint={
-            isNew && usual
-              ? isOpening
-                ? `If left blank: ${formatDate(usual)}, for the first rent due after the balance date.`
-                : `If left blank: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Earlier rent is treated as settled outside Tenure.`
-              : 'Earlier rent is treated as settled outside Tenure.'
-          }
-        >
-          {(field) => <DateInput {...field} {...register('chargesFrom')} />}
-        </Field>
-        <ConfirmFarDays form={form} part="rent" />
+        {chargesFrom === '' && <ConfirmFarDays form={form} part="rent" />}
         <MoneyField
           form={control}
           name="securityDeposit"
@@ -307,7 +280,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
         />
         <LawReason question="securityDeposit" form={form} law={law} beyond={beyond} />
         {isNew && (
-          <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
+          <Checkbox {...register('chargeDeposit')} disabled={!securityDeposit} className="sm:mt-8">
             Charge the deposit with the lease
             <span className="block text-sm text-ink-faint">
               Due on the first day, in the tenant’s ledger. Clear this box if you already hold the deposit.

@@ -6,6 +6,7 @@ import { useDraft, type Draft } from '#web/lib/forms/use-draft.ts'
 import { useSave } from '#web/lib/forms/use-save.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PinnedBar } from '#web/ui/pages/pinned-bar.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { ChargePreview } from '#web/leases/rent/charge-preview.tsx'
 import type { SignedRents } from './lease-preview.ts'
@@ -82,42 +83,45 @@ export function LeaseForm(props: LeaseFormProps) {
           setIsDrafting(false)
           onSubmit(event)
         }}
-        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        className="grid gap-5"
       >
-        <div className="grid gap-5">
-          {isRestored && (
-            <Notice
-              tone="info"
-              title="Your unsaved draft was restored"
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    form.reset(initial)
-                    setIsRestored(false)
-                  }}
-                >
-                  Start over
-                </Button>
-              }
-            >
-              The draft was not saved, so this tab kept a copy.
-            </Notice>
-          )}
-          <SaveFailureNotice failure={failure} onLoadNewest={props.onLoadNewest} />
-          <LeaseFields
-            form={form}
-            today={today}
-            isNew={isNew}
-            isSigned={isSigned}
-            isOverlapping={isOverlapping}
-            onNewTenant={() => setIsAddingTenant(true)}
-            law={law}
-            beyond={beyond}
-          />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-5">
+            {isRestored && (
+              <Notice
+                tone="info"
+                title="Your unsaved draft was restored"
+                action={
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      form.reset(initial)
+                      setIsRestored(false)
+                    }}
+                  >
+                    Start over
+                  </Button>
+                }
+              >
+                The draft was not saved, so this tab kept a copy.
+              </Notice>
+            )}
+            <SaveFailureNotice failure={failure} onLoadNewest={props.onLoadNewest} />
+            <LeaseFields
+              form={form}
+              today={today}
+              usualProration={initial.proration}
+              isNew={isNew}
+              isSigned={isSigned}
+              isOverlapping={isOverlapping}
+              onNewTenant={() => setIsAddingTenant(true)}
+              law={law}
+              beyond={beyond}
+            />
+          </div>
+          <ChargePreview form={form.control} today={today} isNew={isNew} signed={props.signed} />
         </div>
-        <ChargePreview form={form.control} today={today} isNew={isNew} signed={props.signed} />
-        <div className="flex flex-col-reverse gap-2 px-4 sm:flex-row sm:justify-end sm:px-5">
+        <PinnedBar className="flex flex-wrap items-center justify-end gap-2 max-sm:[&_.btn]:px-2.5">
           {cancel}
           {isNew && (
             <Button
@@ -134,7 +138,7 @@ export function LeaseForm(props: LeaseFormProps) {
           <Button type="submit" variant="primary" busy={isSaving && !isDrafting}>
             {submitLabel}
           </Button>
-        </div>
+        </PinnedBar>
       </form>
       <NewTenantDialog
         open={isAddingTenant}

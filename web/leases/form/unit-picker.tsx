@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
 import { href } from 'react-router'
 import { formatMoneyRound } from '#web/lib/text/format.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { unitQuery, unitSearchQuery, type UnitInList } from '#web/leases/api.ts'
 import type { LeaseValues } from './lease-values.ts'
 
@@ -36,9 +37,15 @@ export function UnitPicker({ form, onPick, isLocked }: UnitPickerProps) {
           }
           aside={
             !isLocked && (
-              <TextLink to={href('/properties')} className="text-sm">
-                Add a property or unit
-              </TextLink>
+              <LinkButton
+                to={href('/properties')}
+                variant="text"
+                size="sm"
+                icon={<Plus aria-hidden />}
+                className="-my-1 -mr-2.5"
+              >
+                New property or unit
+              </LinkButton>
             )
           }
         >

@@ -108,7 +108,7 @@ function AddForm({ lease, household, today, made, onNew, onClose }: AddFormProps
             required
             error={fieldState.error?.message}
             aside={
-              <Button variant="quiet" size="sm" icon={<Plus aria-hidden />} onClick={onNew} className="-my-1">
+              <Button variant="text" size="sm" icon={<Plus aria-hidden />} onClick={onNew} className="-my-1">
                 New tenant
               </Button>
             }

@@ -29,7 +29,7 @@ export function TenantPicker({ form, onNew }: TenantPickerProps) {
             error={fieldState.error?.message}
             aside={
               <Button
-                variant="quiet"
+                variant="text"
                 size="sm"
                 icon={<Plus aria-hidden />}
                 onClick={onNew}
