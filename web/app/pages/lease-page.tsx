@@ -22,6 +22,7 @@ import { RentCard } from '#web/leases/rent/rent-card.tsx'
 import { VersionsCard } from '#web/leases/versions-card.tsx'
 import { RecurringChargesCard } from '#web/leases/recurring/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { termEndText } from '#web/lib/text/term-end.ts'
@@ -57,7 +58,17 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const lease = query.data
   const isRenewalOffered = renewals.data?.some(({ status }) => status === 'OPEN')
   const mayChange = useMay('leases:write')
+  const isPhone = useIsPhone()
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
+  const household = lease && account.data && (
+    <HouseholdCard
+      lease={lease}
+      today={account.data.today}
+      actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
+      statusOf={(tenantId) => <PortalStatus id={tenantId} />}
+      className="print:hidden"
+    />
+  )
   return (
     <DetailPage
       query={query}
@@ -99,13 +110,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             lease &&
             account.data && (
               <>
-                <HouseholdCard
-                  lease={lease}
-                  today={account.data.today}
-                  actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
-                  statusOf={(tenantId) => <PortalStatus id={tenantId} />}
-                  className="print:hidden"
-                />
+                {!isPhone && household}
                 <RentCard lease={lease} today={account.data.today} />
                 <RecurringChargesCard lease={lease} today={account.data.today} />
                 {lease.status !== 'DRAFT' && (
@@ -143,6 +148,8 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             )
           }
         >
+          {/* calling is what the page is opened for on phones */}
+          {isPhone && household}
           {lease && !account.isPending && lease.status !== 'DRAFT' && (
             <div id="ledger" className="scroll-mt-20">
               <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} {...paymentSlots} />
