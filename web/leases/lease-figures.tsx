@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatDate } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
@@ -7,12 +7,14 @@ import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { creditNote } from './rent/rent-labels.ts'
 import { everyPeriod } from './rent/frequency-words.ts'
 import { type LeaseWithPayments, type RecurringCharge, recurringQuery } from './api.ts'
-import { recurringDueOn } from './recurring/recurring-labels.ts'
+import { dueNext, recurringDueOn } from './recurring/recurring-labels.ts'
 
 /** Shows the balance of a lease as the page's leading figure, with its parts in words, and what comes next. */
 export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }) {
   const mayRead = useMay('recurring-charges:read')
-  const recurring = useQuery({ ...recurringQuery(lease?.id ?? ''), enabled: lease !== undefined && mayRead })
+  const query = useQuery({ ...recurringQuery(lease?.id ?? ''), enabled: lease !== undefined && mayRead })
+  // one who may not read them, or cannot now, sees the rent alone
+  const recurring = query.data ?? (query.isLoading ? undefined : [])
   return (
     <section
       aria-label="Balance and rent"
@@ -23,14 +25,12 @@ export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }
       ) : (
         <Leader label="Balance today" value={undefined} />
       )}
-      <FigureLine
-        figures={lease ? figuresOf(lease, recurring.data ?? []) : [{ label: 'Rent', value: undefined }]}
-      />
+      <FigureLine figures={lease ? figuresOf(lease, recurring) : [{ label: 'Rent', value: undefined }]} />
     </section>
   )
 }
 
-function figuresOf(lease: LeaseWithPayments, recurring: readonly RecurringCharge[]): Figure[] {
+function figuresOf(lease: LeaseWithPayments, recurring: readonly RecurringCharge[] | undefined): Figure[] {
   const { rentAmount, rentFrequency, nextRent: next, status, terminationDate, endDate, atEnd } = lease
   const end = terminationDate ?? endDate
   return [
@@ -38,11 +38,11 @@ function figuresOf(lease: LeaseWithPayments, recurring: readonly RecurringCharge
       label: rentFrequency === 'MONTHLY' ? 'Monthly rent' : `Rent ${everyPeriod[rentFrequency]}`,
       value: rentAmount,
     },
-    {
-      label: 'Next rent',
-      value: next ? next.amount : '—',
-      note: next ? nextChargeText(lease, next, recurringDueOn(recurring, next.dueDate)) : noNextWords(status),
-    },
+    next
+      ? recurring
+        ? dueNext(next, { others: recurringDueOn(recurring, next.dueDate), wholeRent: rentAmount })
+        : { label: 'Next rent', value: undefined }
+      : { label: 'Next rent', value: '—', note: noNextWords(status) },
     {
       label: terminationDate !== null || atEnd === 'ENDS' ? 'Lease ends' : 'Term ends',
       value: end ? formatDate(end) : 'Month to month',
@@ -67,19 +67,6 @@ function CopyReference({ lease: { paymentReference } }: { lease: LeaseWithPaymen
       </CopyButton>
     </>
   )
-}
-
-/**
- * Returns the text about the next charge, with what is due that day besides the rent: a whole month needs no reason, a part of a
- * month shows its arithmetic.
- */
-function nextChargeText(
-  { rentAmount }: LeaseWithPayments,
-  next: NonNullable<LeaseWithPayments['nextRent']>,
-  recurring: number,
-): string {
-  const due = `Due ${formatDate(next.dueDate)}${recurring > 0 ? `, plus ${formatMoney(recurring)} in recurring charges` : ''}`
-  return next.amount === rentAmount ? due : `${due}. ${next.explanation}`
 }
 
 function noNextWords(status: string): string {

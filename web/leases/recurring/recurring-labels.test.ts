@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RecurringCharge } from '#web/leases/api.ts'
-import { amountInMonth, laterAmounts, recurringDueOn } from './recurring-labels.ts'
+import { amountInMonth, dueNext, laterAmounts, recurringDueOn } from './recurring-labels.ts'
 
 const amounts = [
   { from: '2026-11-10', amount: 35 },
@@ -27,4 +27,27 @@ test('what is due with the rent is what the recurring charges come to on its day
   const charges = [next('2026-12-01', 35.1), next('2026-12-01', 19.2), next('2026-12-15', 50), { next: null }]
   assert.equal(recurringDueOn(charges, '2026-12-01'), 54.3)
   assert.equal(recurringDueOn(charges, '2027-01-01'), 0)
+})
+
+const rent = { dueDate: '2026-12-01', amount: 1675, explanation: '' }
+
+test('what is due next is the rent and the recurring charges of its day in one sum, with its parts', () => {
+  assert.deepEqual(dueNext(rent, { others: 35, wholeRent: 1675 }), {
+    label: 'Next charges',
+    value: 1710,
+    note: 'Due Dec 1, 2026: $1,675.00 rent and $35.00 recurring charges',
+  })
+})
+
+test('where only rent is due next, it has no parts', () => {
+  assert.deepEqual(dueNext(rent, { others: 0, wholeRent: 1675 }), {
+    label: 'Next rent',
+    value: 1675,
+    note: 'Due Dec 1, 2026',
+  })
+})
+
+test('a part of a month that is due next shows its arithmetic', () => {
+  const part = { ...rent, amount: 837.5, explanation: 'Partial month.' }
+  assert.equal(dueNext(part, { others: 0, wholeRent: 1675 }).note, 'Due Dec 1, 2026. Partial month.')
 })

@@ -64,6 +64,23 @@ export function recurringDueOn(charges: readonly Pick<RecurringCharge, 'next'>[]
   )
 }
 
+/**
+ * Returns what is due next on a lease with its day and its parts: the rent and, `others`, what recurring charges come to that
+ * day, in dollars. A part of a month shows its arithmetic; `wholeRent` needs none.
+ */
+export function dueNext(
+  { dueDate, amount, explanation }: { dueDate: string; amount: number; explanation: string },
+  { others, wholeRent }: { others: number; wholeRent: number },
+): { label: string; value: number; note: string } {
+  const parts = others > 0 ? `: ${formatMoney(amount)} rent and ${formatMoney(others)} recurring charges` : ''
+  const due = `Due ${formatDate(dueDate)}${parts}`
+  return {
+    label: others > 0 ? 'Next charges' : 'Next rent',
+    value: toDollars(toCents(amount) + toCents(others)),
+    note: amount === wholeRent ? due : `${due}. ${explanation}`,
+  }
+}
+
 /** Returns the next twelve months that are not charged yet, as options for a new amount. */
 export function openMonths({ lastMonth, startDate }: RecurringCharge, today: string) {
   const start = startOfMonth(parsePlainDate(startDate))
