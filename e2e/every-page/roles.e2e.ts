@@ -17,7 +17,7 @@ import { buildRolesScene, type Member } from './roles-scene.ts'
  */
 const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^Add property$/, 'properties:create'],
-  [/^(More actions for this property|Add a picture)$/, 'properties:write'],
+  [/^More actions for this property$/, 'properties:write'],
   [/^(Add unit|More actions for this unit|Edit unit .+)$/, 'units:write'],
   [/^(Add tenant|More actions for this tenant|Invite by email|Invite to the portal)$/, 'tenants:write'],
   [/^(New lease.*|Activate lease|More actions for this lease|Renew|End lease)$/, 'leases:write'],

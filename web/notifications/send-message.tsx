@@ -31,11 +31,16 @@ export function SendMessage({ to, whom, size = 'md' }: SendMessageProps) {
       >
         Send message
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MessageDialog to={to} whom={whom} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MessageForm to={to} whom={whom} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+/** The form to write to tenants or the team, loaded when it is opened. */
+export function MessageForm(props: { to: MessageTo; whom: string; onClose: () => void }) {
+  return (
+    <Suspense>
+      <MessageDialog {...props} />
+    </Suspense>
   )
 }

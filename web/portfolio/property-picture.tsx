@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { shrinkPicture } from '#web/lib/forms/shrink-picture.ts'
 import { formatPercent } from '#web/lib/text/format.ts'
@@ -14,15 +14,20 @@ import { removePropertyPicture, setPropertyPicture, type Property } from './api.
 const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 const mostMegabytes = 15
 
-/** The picture of a property: shows, sets, replaces and removes it. */
-export function PropertyPicture({ property }: { property: Property }) {
+/** What a page needs to set the picture of a property: it is chosen from the menu of the page or from its card. */
+export type PictureUpload = {
+  /** Opens the browser's own window to choose a file. */
+  choose: () => void
+  input: ReactNode
+  /** The part that is sent, from 0 to 1; undefined while nothing is sent. */
+  share: number | undefined
+  failure: string | undefined
+}
+
+export function usePictureUpload(propertyId: string): PictureUpload {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-  const { id, name, imageUrl } = property
-  const isBusy = share !== undefined
-  const mayWrite = useMay('properties:write')
 
   async function send(file: File | undefined) {
     if (!file) {
@@ -36,7 +41,7 @@ export function PropertyPicture({ property }: { property: Property }) {
         setFailure(`This picture is larger than ${mostMegabytes} MB. Choose a smaller one.`)
         return
       }
-      await setPropertyPicture(id, picture, setShare)
+      await setPropertyPicture(propertyId, picture, setShare)
       toast.success('Picture saved')
     } catch (error) {
       setFailure(messageFor(error))
@@ -45,7 +50,40 @@ export function PropertyPicture({ property }: { property: Property }) {
     }
   }
 
-  if (!mayWrite && !imageUrl) {
+  return {
+    choose: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept={kinds}
+        hidden
+        aria-label="Picture of the property"
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          event.target.value = '' // so that the same file can be chosen again
+        }}
+      />
+    ),
+    share,
+    failure,
+  }
+}
+
+type PropertyPictureProps = { property: Property; upload: PictureUpload }
+
+/**
+ * The picture of a property, which can be replaced and removed. Without a picture it is shown only while one is sent or could not
+ * be saved.
+ */
+export function PropertyPicture({ property, upload }: PropertyPictureProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, name, imageUrl } = property
+  const { share, failure } = upload
+  const isBusy = share !== undefined
+  const mayWrite = useMay('properties:write')
+
+  if (!imageUrl && !isBusy && !failure) {
     return null
   }
   return (
@@ -58,12 +96,7 @@ export function PropertyPicture({ property }: { property: Property }) {
       {mayWrite && (
         <div className="grid gap-2 px-4 py-3 sm:px-5">
           <div className="flex items-center gap-2">
-            <Button
-              size="sm"
-              busy={isBusy}
-              icon={<ImagePlus aria-hidden />}
-              onClick={() => input.current?.click()}
-            >
+            <Button size="sm" busy={isBusy} icon={<ImagePlus aria-hidden />} onClick={upload.choose}>
               {imageUrl ? 'Change picture' : 'Add a picture'}
             </Button>
             {imageUrl && !isBusy && (
@@ -84,17 +117,6 @@ export function PropertyPicture({ property }: { property: Property }) {
               {failure}
             </p>
           )}
-          <input
-            ref={input}
-            type="file"
-            accept={kinds}
-            hidden
-            aria-label="Picture of the property"
-            onChange={(event) => {
-              void send(event.target.files?.[0])
-              event.target.value = '' // so that the same file can be chosen again
-            }}
-          />
         </div>
       )}
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Pencil, Plus } from 'lucide-react'
+import { Archive, ImagePlus, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { type RentSummary, rentRollSummaryQuery } from '#web/common/reports/month-queries.ts'
@@ -14,6 +14,7 @@ import {
   formatTotal,
 } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,11 +23,11 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { type Figure, FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { FactList } from '#web/ui/data/fact-list.tsx'
-import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/menus/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { archiveProperty, openRequestsQuery, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
-import { PropertyPicture } from './property-picture.tsx'
+import { PropertyPicture, usePictureUpload } from './property-picture.tsx'
 import {
   addressLine,
   occupancyText,
@@ -40,7 +41,9 @@ import { UnitsCard } from './units-card.tsx'
 
 type PropertyViewProps = {
   propertyId: string
-  codes: ReactNode
+  /** The buttons of other modules, and the same actions for the menu of a phone. */
+  buttons: ReactNode
+  items: readonly RowMenuItem[]
   owners: ReactNode
   law: ReactNode
   activity: ReactNode
@@ -48,11 +51,33 @@ type PropertyViewProps = {
 }
 
 /** One property: its facts, its income and its units. */
-export function PropertyView({ propertyId, codes, owners, law, activity, documents }: PropertyViewProps) {
+export function PropertyView(props: PropertyViewProps) {
+  const { propertyId, buttons, items, owners, law, activity, documents } = props
   const query = useQuery(propertyQuery(propertyId))
   const property = query.data
   const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
   const close = () => setDialog(undefined)
+  const isPhone = useIsPhone()
+  const mayWrite = useMay('properties:write')
+  const upload = usePictureUpload(propertyId)
+  const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => setDialog('edit') }
+  const more: RowMenuItem[] = [
+    ...(isPhone && mayWrite ? [edit] : []),
+    ...(isPhone ? items : []),
+    ...(mayWrite && property
+      ? [
+          ...(property.imageUrl
+            ? []
+            : [{ label: 'Add a picture', icon: <ImagePlus aria-hidden />, onSelect: upload.choose }]),
+          {
+            label: 'Archive property',
+            icon: <Archive aria-hidden />,
+            tone: 'danger' as const,
+            onSelect: () => setDialog('archive'),
+          },
+        ]
+      : []),
+  ]
   return (
     <DetailPage
       query={query}
@@ -64,45 +89,30 @@ export function PropertyView({ propertyId, codes, owners, law, activity, documen
       actions={
         property && (
           <>
-            {codes}
-            <May permission="properties:write">
-              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                Edit
+            {!isPhone && buttons}
+            {!isPhone && mayWrite && (
+              <Button icon={edit.icon} onClick={edit.onSelect}>
+                {edit.label}
               </Button>
-            </May>
+            )}
             <May permission="units:write">
-              <Button
-                variant={property.units.length > 0 ? 'secondary' : 'primary'}
-                icon={<Plus aria-hidden />}
-                onClick={() => setDialog('add-unit')}
-              >
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
                 Add unit
               </Button>
             </May>
-            <May permission="properties:write">
-              <RowMenu
-                label="More actions for this property"
-                items={[
-                  {
-                    label: 'Archive property',
-                    icon: <Archive aria-hidden />,
-                    tone: 'danger',
-                    onSelect: () => setDialog('archive'),
-                  },
-                ]}
-              />
-            </May>
+            {more.length > 0 && <RowMenu label="More actions for this property" items={more} />}
           </>
         )
       }
     >
+      {upload.input}
       <Figures propertyId={propertyId} property={property} />
       <DetailColumns
         aside={
           <>
             {property ? (
               <>
-                {property.imageUrl && <PropertyPicture property={property} />}
+                <PropertyPicture property={property} upload={upload} />
                 <About property={property} />
                 {owners}
               </>
@@ -112,10 +122,9 @@ export function PropertyView({ propertyId, codes, owners, law, activity, documen
               </Card>
             )}
             {law}
-            {activity}
-            {property && !property.imageUrl && <PropertyPicture property={property} />}
           </>
         }
+        rest={activity}
       >
         <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
         {documents}
