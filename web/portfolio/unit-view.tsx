@@ -6,6 +6,7 @@ import { OwedCell } from '#web/common/owed/owed-cell.tsx'
 import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { formatDate } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -31,7 +32,7 @@ import { EditUnitDialog } from './unit-dialogs.tsx'
 type UnitViewProps = {
   propertyId: string
   unitId: string
-  requests: (rows: Unit['maintenanceRequests'] | undefined) => ReactNode
+  requests: (unit: Unit | undefined) => ReactNode
   documents: ReactNode
   repairCode: ReactNode
   activity: ReactNode
@@ -48,6 +49,7 @@ export function UnitView(props: UnitViewProps) {
   const unit = query.data
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
+  const isPhone = useIsPhone()
   const name = unit && `Unit ${unit.unitNumber}`
   const lease = unit?.leases?.find(({ phase }) => phase === 'current')
   return (
@@ -73,13 +75,20 @@ export function UnitView(props: UnitViewProps) {
       actions={
         unit && (
           <>
-            <May permission="units:write">
-              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                Edit
-              </Button>
-            </May>
+            {!isPhone && (
+              <May permission="units:write">
+                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                  Edit
+                </Button>
+              </May>
+            )}
             {lease ? payment(lease, unit) : <NewLease unit={unit} />}
-            <MoreActions unit={unit} isLet={lease !== undefined} onArchive={() => setDialog('archive')} />
+            <MoreActions
+              unit={unit}
+              isLet={lease !== undefined}
+              onEdit={isPhone ? () => setDialog('edit') : undefined}
+              onArchive={() => setDialog('archive')}
+            />
           </>
         )
       }
@@ -95,7 +104,7 @@ export function UnitView(props: UnitViewProps) {
         }
         rest={activity}
       >
-        {requests(unit?.maintenanceRequests)}
+        {requests(unit)}
         <May permission="leases:read">
           <Leases unit={unit} />
         </May>
@@ -150,14 +159,23 @@ function UnitStatus({ unit }: { unit: Unit }) {
   )
 }
 
-type MoreActionsProps = { unit: Unit; isLet: boolean; onArchive: () => void }
+type MoreActionsProps = {
+  unit: Unit
+  isLet: boolean
+  /** undefined where the page has a button for it. */
+  onEdit: (() => void) | undefined
+  onArchive: () => void
+}
 
 /** The menu of rare actions for a unit. While the unit is let, it also offers a new lease. */
-function MoreActions({ unit, isLet, onArchive }: MoreActionsProps) {
+function MoreActions({ unit, isLet, onEdit, onArchive }: MoreActionsProps) {
   const navigate = useNavigate()
   const mayLease = useMay('leases:write')
   const mayWrite = useMay('units:write')
   const items: RowMenuItem[] = []
+  if (onEdit && mayWrite) {
+    items.push({ label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit })
+  }
   if (isLet && mayLease) {
     items.push({
       label: 'New lease',

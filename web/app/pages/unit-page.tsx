@@ -12,7 +12,12 @@ export default function UnitPage({ params: { propertyId, unitId } }: Route.Compo
       key={unitId}
       propertyId={propertyId}
       unitId={unitId}
-      requests={(rows) => <UnitRequests rows={rows} />}
+      requests={(unit) => (
+        <UnitRequests
+          unit={unit && { value: unitId, label: `${unit.property.name}, ${unit.unitNumber}` }}
+          rows={unit?.maintenanceRequests}
+        />
+      )}
       payment={({ id, tenantName }, { unitNumber, property }) => (
         <RecordPaymentButton lease={{ leaseId: id, tenantName, place: `${property.name}, ${unitNumber}` }} />
       )}
