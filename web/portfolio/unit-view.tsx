@@ -10,6 +10,7 @@ import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
@@ -63,7 +64,7 @@ export function UnitView(props: UnitViewProps) {
         { label: unit?.property.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },
       ]}
       backLabel="Back to the property"
-      meta={unit && <UnitStatus unit={unit} />}
+      meta={unit && <UnitStatus unit={unit} hasFigures={lease !== undefined} />}
       description={
         unit && (
           <>
@@ -149,12 +150,13 @@ function UnitFigures({ lease }: { lease: UnitLease | undefined }) {
   )
 }
 
-function UnitStatus({ unit }: { unit: Unit }) {
+/** Shows whether the unit is let and until when; beside a phone's button only where the figures do not show the day. */
+function UnitStatus({ unit, hasFigures }: { unit: Unit; hasFigures: boolean }) {
   const until = unitUntil(unit)
   return (
     <span className="flex items-center gap-2">
       <StatusPill status={unit.status} />
-      {until && <span className="text-sm text-ink-soft">{until}</span>}
+      {until && <span className={cn('text-sm text-ink-soft', hasFigures && 'max-sm:hidden')}>{until}</span>}
     </span>
   )
 }
