@@ -9,11 +9,12 @@ import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useSave } from '#web/lib/forms/use-save.ts'
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { HashTarget } from '#web/ui/hash-target.tsx'
 import { LateFeeFields } from '#web/common/law/late-fee-fields.tsx'
+import { SaveBar, saveBarRoom } from '#web/ui/forms/save-bar.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -109,7 +110,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
     toast.success('Account saved')
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className={cn('grid gap-5', saveBarRoom)}>
       <UnsavedGuard isDirty={() => isDirty} isLeft={leavesSettings} />
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <Field label="Account name" required error={errors.name?.message}>
@@ -167,11 +168,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
       <HashTarget id="business" className="grid gap-5">
         <SettingsBusiness register={form.register} errors={errors} />
       </HashTarget>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={isSaving}>
-          Save changes
-        </Button>
-      </div>
+      <SaveBar label="Save changes" isDirty={isDirty} isSaving={isSaving} onDiscard={() => form.reset()} />
     </form>
   )
 }

@@ -6,9 +6,10 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useSave } from '#web/lib/forms/use-save.ts'
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { SaveBar, saveBarRoom } from '#web/ui/forms/save-bar.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
@@ -63,7 +64,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
     toast.success('Reminders saved')
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className={cn('grid gap-5', saveBarRoom)}>
       <UnsavedGuard isDirty={() => isDirty} isLeft={leavesSettings} />
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <Checkbox {...register('autoReminders')}>
@@ -91,11 +92,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
         </Field>
       </div>
       <Checkbox {...register('reminderOnDueDay')}>Also on the due date</Checkbox>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={isSaving}>
-          Save reminders
-        </Button>
-      </div>
+      <SaveBar label="Save reminders" isDirty={isDirty} isSaving={isSaving} onDiscard={() => form.reset()} />
     </form>
   )
 }
