@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { cn } from '#web/ui/cn.ts'
 import { useOpenInSight } from '#web/ui/use-open-in-sight.ts'
 
 export type SectionLink = {
@@ -17,34 +19,27 @@ type SectionNavProps = {
 
 /**
  * Shows the pages of a section beside the open one; above it on narrow screens, where the open one is scrolled to, and beside a panel.
- * The parts of a long page stand below its link; on narrow screens, in a second row while it is open.
+ * The parts of a long page stand below its link; on narrow screens, in a second row while it is open. A phone has both in
+ * one list that opens.
  */
 export function SectionNav({ label, links, children }: SectionNavProps) {
   const { pathname } = useLocation()
   const index = links.findIndex(({ to }) => pathname === to)
   const open = links[index]
-  const list = useOpenInSight<HTMLUListElement>(index)
+  const row = useOpenInSight<HTMLUListElement>(index)
   return (
     <div className="xl:flex xl:items-start xl:gap-4 beside-panel:block!">
       <nav
         aria-label={label}
-        className="mb-4 border-b border-line px-4 pb-3 sm:px-5 xl:sticky xl:top-18 xl:mb-0 xl:w-52 xl:shrink-0 xl:border-0 xl:pr-0 xl:pb-0 beside-panel:hidden! print:hidden"
+        className="mb-4 border-line px-4 md:border-b md:pb-3 sm:px-5 xl:sticky xl:top-18 xl:mb-0 xl:w-52 xl:shrink-0 xl:border-0 xl:pr-0 xl:pb-0 beside-panel:hidden! print:hidden"
       >
-        <ul
-          ref={list}
-          className="fade-cut flex gap-1 max-xl:overflow-x-auto max-sm:[scrollbar-width:none] xl:flex-col"
-        >
-          {links.map(({ label: text, to, parts }) => (
-            <li key={to} className="shrink-0">
-              <NavLink
-                to={to}
-                end
-                className="flex min-h-9 items-center rounded px-2.5 text-ink-soft hover:bg-hover hover:text-ink max-sm:min-h-11 aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {text}
-              </NavLink>
-              {parts && (
-                <PartLinks to={to} parts={parts} className="mt-1 ml-2.5 border-l border-line max-xl:hidden" />
+        <PhoneList label={label} links={links} />
+        <ul ref={row} className="fade-cut flex gap-1 max-xl:overflow-x-auto max-md:hidden xl:flex-col">
+          {links.map((link) => (
+            <li key={link.to} className="shrink-0">
+              <PageLink link={link} />
+              {link.parts && (
+                <PartLinks to={link.to} parts={link.parts} className={cn(below, 'max-xl:hidden')} />
               )}
             </li>
           ))}
@@ -53,7 +48,7 @@ export function SectionNav({ label, links, children }: SectionNavProps) {
           <PartLinks
             to={open.to}
             parts={open.parts}
-            className="fade-cut mt-2 flex overflow-x-auto xl:hidden max-sm:[scrollbar-width:none]"
+            className="fade-cut mt-2 flex overflow-x-auto xl:hidden max-md:hidden"
           />
         )}
       </nav>
@@ -62,9 +57,58 @@ export function SectionNav({ label, links, children }: SectionNavProps) {
   )
 }
 
-type PartLinksProps = { to: string; parts: NonNullable<SectionLink['parts']>; className: string }
+/** Classes of the parts of a page below its link. */
+const below = 'mt-1 ml-2.5 border-l border-line'
 
-function PartLinks({ to, parts, className }: PartLinksProps) {
+function PhoneList({ label, links }: Pick<SectionNavProps, 'label' | 'links'>) {
+  const list = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (list.current) {
+      list.current.open = false
+    }
+  }
+  return (
+    <details ref={list} className="group md:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded border border-control px-3 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+        All {label.toLowerCase()}
+        <ChevronDown
+          aria-hidden
+          className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="mt-1 grid gap-0.5 border-b border-line pb-3">
+        {links.map((link) => (
+          <li key={link.to}>
+            <PageLink link={link} onOpen={close} />
+            {link.parts && <PartLinks to={link.to} parts={link.parts} onOpen={close} className={below} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function PageLink({ link: { label, to }, onOpen }: { link: SectionLink; onOpen?: (() => void) | undefined }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      onClick={onOpen}
+      className="flex min-h-9 items-center rounded px-2.5 text-ink-soft hover:bg-hover hover:text-ink max-md:min-h-11 aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    >
+      {label}
+    </NavLink>
+  )
+}
+
+type PartLinksProps = {
+  to: string
+  parts: NonNullable<SectionLink['parts']>
+  onOpen?: (() => void) | undefined
+  className: string
+}
+
+function PartLinks({ to, parts, onOpen, className }: PartLinksProps) {
   const list = useOpenInSight<HTMLUListElement>(0)
   return (
     <ul ref={list} className={className}>
@@ -72,7 +116,8 @@ function PartLinks({ to, parts, className }: PartLinksProps) {
         <li key={id} className="shrink-0">
           <Link
             to={{ pathname: to, hash: id }}
-            className="flex min-h-8 items-center rounded px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink max-sm:min-h-11"
+            onClick={onOpen}
+            className="flex min-h-8 items-center rounded px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink max-md:min-h-11"
           >
             {label}
           </Link>
