@@ -116,6 +116,8 @@ const app = layout('app/shell/app-layout.tsx', [
   route('profile', 'accounts/profile/profile-page.tsx'),
   layout('app/pages/settings-layout.tsx', [
     route('settings', 'accounts/settings/settings-page.tsx'),
+    route('settings/plan', 'accounts/plan/plan-page.tsx'),
+    route('settings/emails', 'accounts/settings/sent-emails-page.tsx'),
     route('settings/security', 'accounts/security/security-page.tsx'),
     route('settings/data', 'import-export/your-data-page.tsx'),
     route('settings/team', 'app/pages/team-settings-page.tsx'),

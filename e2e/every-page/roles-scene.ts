@@ -16,7 +16,7 @@ export async function buildRolesScene(page: Page) {
   const ask = <T = { id: string }>(method: string, path: string, body?: unknown) =>
     asked<T>(method, path, body, token)
   // a trial allows only one member
-  await page.goto('/settings#plan')
+  await page.goto('/settings/plan')
   await page.getByRole('button', { name: 'Choose Growth', exact: true }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('button', { name: 'Change plan', exact: true }).waitFor()

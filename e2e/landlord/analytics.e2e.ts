@@ -113,7 +113,7 @@ describe('who counts visits', () => {
     )
     assert.equal(sink.captured.find(({ event }) => event === '$identify')?.properties['distinct_id'], id)
 
-    await page.goto('/settings#plan')
+    await page.goto('/settings/plan')
     await page.getByRole('button', { name: 'Choose Starter' }).click()
     await comes('begin_checkout', { value: 29 })
     await page.getByRole('button', { name: 'Pay', exact: true }).click()

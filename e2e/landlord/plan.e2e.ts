@@ -29,7 +29,7 @@ describe('a plan', () => {
     await button('Change the sender').click()
     await page.getByLabel('Business name', { exact: true }).waitFor()
 
-    await page.goto('/settings#plan')
+    await page.goto('/settings/plan')
     await button('Choose Starter').waitFor()
     for (const width of [widths.desktop, widths.phone]) {
       await resize(page, width)
@@ -52,7 +52,7 @@ describe('a plan', () => {
     await page.goto('/invoice-generator')
     await invoice.getByText('INVOICE', { exact: true }).waitFor()
     await page.waitForFunction(() => !document.body.innerText.includes('Upgrade to Pro'))
-    await page.goto('/settings#plan')
+    await page.goto('/settings/plan')
 
     await button('Change plan').click()
     await button('Choose Growth').click()

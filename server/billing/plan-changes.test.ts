@@ -59,7 +59,7 @@ describe('paying for a plan', () => {
     assert.deepEqual([answer.status, answer.json.url?.startsWith(`${payments.stripe.url}/pay/`)], [201, true])
     const { customer_email, client_reference_id, success_url } = lastSession()
     assert.deepEqual([customer_email, client_reference_id], [landlord.email, landlord.accountId])
-    assert.equal(success_url, 'https://rent.example.com/settings?checkout={CHECKOUT_SESSION_ID}#plan')
+    assert.equal(success_url, 'https://rent.example.com/settings/plan?checkout={CHECKOUT_SESSION_ID}')
     assert.equal((await current()).plan, 'freeTrial')
     const refused = await refresh(String(lastSession()['id']))
     assert.equal(refused.status, 404)
@@ -80,7 +80,7 @@ describe('paying for a plan', () => {
       assert.match(String(json.clientSecret), /^cs_test_\w+_secret_\w+$/)
       assert.deepEqual(
         [session['ui_mode'], session['return_url']],
-        [atStripe, 'https://rent.example.com/settings?checkout={CHECKOUT_SESSION_ID}#plan'],
+        [atStripe, 'https://rent.example.com/settings/plan?checkout={CHECKOUT_SESSION_ID}'],
       )
       payments.stripe.pay(String(session['id']))
       const { json: paid } = await refresh(String(session['id']))

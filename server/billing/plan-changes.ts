@@ -52,8 +52,8 @@ export async function openCheckout(
     priceId: planOf(planId).priceIds[billingPeriod],
     uiMode,
     trialEnd: remainingTrialEnd(row, now),
-    successUrl: site.url('/settings?checkout={CHECKOUT_SESSION_ID}#plan'),
-    cancelUrl: site.url('/settings#plan'),
+    successUrl: site.url('/settings/plan?checkout={CHECKOUT_SESSION_ID}'),
+    cancelUrl: site.url('/settings/plan'),
   })
 }
 

@@ -119,7 +119,7 @@ async function notifyTeam(
   }[fact]
   if (words) {
     const key = `${fact}:${row.providerSubscriptionId}:${row.periodEnd?.toISOString()}`
-    await notify(db, { accountId, now, type: 'SYSTEM', priority: 'HIGH', ...words, to: { team: true }, actionUrl: '/settings#plan', key }) // prettier-ignore
+    await notify(db, { accountId, now, type: 'SYSTEM', priority: 'HIGH', ...words, to: { team: true }, actionUrl: '/settings/plan', key }) // prettier-ignore
   }
 }
 

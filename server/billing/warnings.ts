@@ -30,7 +30,7 @@ export async function warnOnceAMonth(
     title: `${Math.floor(used)} of ${max} ${words[limit]} are used`,
     message: `${plan.name} includes ${max}. Existing items stay, but you cannot add more beyond that.`,
     to: { team: true },
-    actionUrl: '/settings#plan',
+    actionUrl: '/settings/plan',
     key: `plan:${limit}:${now.toISOString().slice(0, 7)}`,
   })
 }

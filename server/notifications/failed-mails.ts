@@ -74,7 +74,7 @@ export function notifyDroppedMail(
   return notifyTeamOfMail(db, {
     title: count === 1 ? 'An email was not sent' : `${count} emails were not sent`,
     message:
-      'Sending took so long that the text is out of date. Review unsent emails under Settings, and call or write instead.',
+      'Sending took so long that the text is out of date. Review unsent emails under Settings, Sent emails, and call or write instead.',
     accountId,
     now,
   })
@@ -89,6 +89,6 @@ function notifyTeamOfMail(
     type: 'SYSTEM',
     priority: 'HIGH',
     to: { team: true },
-    actionUrl: '/settings#mail',
+    actionUrl: '/settings/emails',
   })
 }

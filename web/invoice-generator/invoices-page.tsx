@@ -47,7 +47,7 @@ export default function InvoicesPage() {
     ) : (
       subscription &&
       isPro === false && (
-        <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
+        <UpgradePrompt action={<LinkButton to={href('/settings/plan')}>See the plans</LinkButton>} />
       )
     ),
   }

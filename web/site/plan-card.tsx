@@ -124,7 +124,7 @@ function PlanButton({ plan }: { plan: Plan }) {
         </div>
       </div>
       <div className="hidden [[data-signed-in]_&]:block">
-        <Choice to={`${href('/settings')}#plan`} label="Choose in Settings" plan={plan} />
+        <Choice to={href('/settings/plan')} label="Choose in Settings" plan={plan} />
       </div>
     </>
   )

@@ -66,12 +66,12 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
       const { url } = await call(createSubscription, { body: wanted, idempotencyKey: intent.keyFor(wanted) })
       intent.reset()
       tellCheckout(wanted.planId, wanted.billingPeriod)
-      window.location.assign(url ?? href('/settings'))
+      window.location.assign(url ?? href('/settings/plan'))
     })
 
   const manage = () =>
     during('portal', async () => {
-      const returnUrl = `${window.location.origin}${href('/settings')}#plan`
+      const returnUrl = `${window.location.origin}${href('/settings/plan')}`
       const { url } = await call(openPortal, { body: { returnUrl } })
       window.location.assign(url)
     })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -12,11 +12,7 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { accountCardText, SettingsAccount, SettingsAccountSeen } from './settings-account.tsx'
 import { SettingsDelete } from './settings-delete.tsx'
-import { SettingsPlan } from '#web/accounts/plan/settings-plan.tsx'
-
-const MailOutbox = lazy(async () => ({
-  default: (await import('./settings-mail-outbox.tsx')).SettingsMailOutbox,
-}))
+import { formerPartAt } from './settings-parts.ts'
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -25,6 +21,11 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 ]
 
 export default function SettingsPage() {
+  const formerPart = formerPartAt(useLocation())
+  return formerPart ? <Navigate replace to={formerPart} /> : <Settings />
+}
+
+function Settings() {
   const { chosen, choose } = useTheme()
   const seesAccount = useMay('account:read')
   const account = useQuery({ ...accountQuery, enabled: seesAccount })
@@ -34,25 +35,9 @@ export default function SettingsPage() {
   return (
     <>
       <title>Account Settings | Tenure</title>
-      <PageHeader title="Account Settings" isNamedAbove />
+      <PageHeader title="Account Settings" />
       <div className="grid max-w-3xl gap-5">
         {seesAccount && <AccountCards />}
-        {isKnown && seesAccount && (
-          <>
-            <PlanCard />
-            <HashTarget id="mail">
-              <Suspense
-                fallback={
-                  <Card title="Sent emails">
-                    <SkeletonLines lines={6} />
-                  </Card>
-                }
-              >
-                <MailOutbox />
-              </Suspense>
-            </HashTarget>
-          </>
-        )}
         {isKnown && (
           <>
             <HashTarget id="appearance">
@@ -70,11 +55,6 @@ export default function SettingsPage() {
       </div>
     </>
   )
-}
-
-function PlanCard() {
-  const mayPay = useMay('subscriptions:write')
-  return useMay('subscriptions:read') && <SettingsPlan isOwner={mayPay} />
 }
 
 function AccountCards() {

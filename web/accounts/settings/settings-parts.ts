@@ -1,4 +1,4 @@
-import { type Location, href } from 'react-router'
+import { type Path, href } from 'react-router'
 import { may, type Permission } from '#shared/lib/access/permissions.ts'
 import type { UserRole } from '#shared/lib/access/roles.ts'
 
@@ -16,8 +16,6 @@ const parts: readonly Part[] = [
   { label: 'Fees and payments', id: 'late-fee', permission: 'account:write' },
   { label: 'Business details', id: 'business', permission: 'account:write' },
   { label: 'Reminders and emails', id: 'reminders', permission: 'account:read' },
-  { label: 'Plan', id: 'plan', permission: 'subscriptions:read' },
-  { label: 'Sent emails', id: 'mail', permission: 'account:read' },
   { label: 'Appearance', id: 'appearance' },
   { label: 'Delete account', id: 'delete', isOwners: true },
 ]
@@ -31,5 +29,22 @@ export function settingsPartsOf(role: UserRole): { label: string; id: string }[]
 }
 
 /** Whether a navigation leaves the settings page: another part of it is the same page. */
-export const leavesSettings = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
+export const leavesSettings = ({ pathname }: Pick<Path, 'pathname'>): boolean =>
   pathname !== href('/settings')
+
+/** The pages that were parts of the settings page, by the ids with which links in emails and notifications end. */
+const formerParts: Readonly<Record<string, string>> = {
+  '#plan': href('/settings/plan'),
+  '#mail': href('/settings/emails'),
+}
+
+/**
+ * Returns where an address of the settings page leads that was made while the plan and the sent emails were parts of it;
+ * undefined for the addresses of the page as it is. The payment provider returns from a checkout that was begun then to
+ * `/settings?checkout=…#plan`.
+ */
+export function formerPartAt({ search, hash }: Pick<Path, 'search' | 'hash'>): Partial<Path> | undefined {
+  const isCheckout = new URLSearchParams(search).has('checkout')
+  const pathname = isCheckout ? href('/settings/plan') : formerParts[hash]
+  return pathname === undefined ? undefined : { pathname, search }
+}

@@ -23,7 +23,7 @@ export function useCheckoutReturn(): void {
       return
     }
     asked.current = sessionId
-    void navigate(`${href('/settings')}#plan`, { replace: true })
+    void navigate(href('/settings/plan'), { replace: true })
     async function look(id: string) {
       try {
         const subscription = await call(refreshSubscription, { body: { sessionId: id } })

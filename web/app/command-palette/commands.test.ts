@@ -30,7 +30,7 @@ test('a part of the settings is found, and opens there, for those who may change
       ['Late fee of new leases', '/settings#late-fee'],
     ],
   )
-  assert.deepEqual(findCommands(pagesFor('VIEWER'), 'subscription'), [])
+  assert.deepEqual(findCommands(pagesFor('VIEWER'), 'letterhead'), [])
 })
 
 test('nothing typed finds everything', () => {

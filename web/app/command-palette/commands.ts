@@ -62,7 +62,6 @@ const settings = [
   { label: 'Business name and address', words: 'settings letterhead logo', part: 'business' },
   { label: 'Late fee of new leases', words: 'settings grace period', part: 'late-fee' },
   { label: 'Reminders and emails', words: 'settings notices', part: 'reminders' },
-  { label: 'Plan', words: 'settings subscription upgrade limits usage', part: 'plan' },
 ].map(({ part, ...known }) => ({ ...known, to: `${href('/settings')}#${part}`, Icon: Settings }))
 
 /** Search words for features that have no entry of their own, by the navigation page that has the feature. */
@@ -110,6 +109,18 @@ export function pagesFor(role: UserRole): Command[] {
     { label: 'Account Settings', words: 'theme', to: href('/settings'), Icon: Settings },
     ...(may(role, 'account:write') ? settings : []),
     { label: 'Get started', words: 'setup steps checklist', to: href('/get-started'), Icon: ListChecks },
+    {
+      label: 'Plan',
+      words: 'settings subscription upgrade limits usage',
+      to: href('/settings/plan'),
+      Icon: Settings,
+    },
+    {
+      label: 'Sent emails',
+      words: 'settings outbox delivery failed waiting',
+      to: href('/settings/emails'),
+      Icon: Settings,
+    },
     { label: 'Security', words: 'settings password passkey', to: href('/settings/security'), Icon: Settings },
     { label: 'Team', words: 'settings members invite', to: href('/settings/team'), Icon: Settings },
     { label: 'Accounting', words: 'close books month', to: href('/settings/accounting'), Icon: Settings },

@@ -56,7 +56,7 @@ export function SetupWelcome() {
     >
       {user.emailVerified ? (
         <p>
-          You can manage your plan under <TextLink to={`${href('/settings')}#plan`}>Settings</TextLink>.
+          You can manage your plan under <TextLink to={href('/settings/plan')}>Settings</TextLink>.
         </p>
       ) : (
         <p>

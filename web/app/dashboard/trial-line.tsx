@@ -11,7 +11,7 @@ export function useTrialLine() {
   return days === null || days === undefined ? undefined : (
     <>
       Free trial, {formatCounted(days, 'day')} left.{' '}
-      <TextLink to={`${href('/settings')}#plan`}>See your plan</TextLink>
+      <TextLink to={href('/settings/plan')}>See your plan</TextLink>
     </>
   )
 }

@@ -81,7 +81,7 @@ function BringRecords({ mayImport }: { mayImport: boolean }) {
           {plan?.plan === 'freeTrial' ? 'Your free trial' : 'Your plan'} includes{' '}
           {formatCounted(limits.properties, 'property', 'properties')} and{' '}
           {formatCounted(limits.tenants, 'tenant')}.{' '}
-          <TextLink to={`${href('/settings')}#plan`}>See your plan</TextLink>
+          <TextLink to={href('/settings/plan')}>See your plan</TextLink>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -8,6 +8,8 @@ import { mayOpen } from '#web/app/shell/page-permissions.ts'
 
 const pages = [
   { label: 'Account', to: href('/settings') },
+  { label: 'Plan', to: href('/settings/plan') },
+  { label: 'Sent emails', to: href('/settings/emails') },
   { label: 'Security', to: href('/settings/security') },
   { label: 'Team', to: href('/settings/team') },
   { label: 'Your data', to: href('/settings/data') },

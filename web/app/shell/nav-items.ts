@@ -125,6 +125,8 @@ export function sectionOf(pathname: string): string | undefined {
   const others: Record<string, string> = {
     '/profile': 'Profile',
     '/settings': 'Account Settings',
+    '/settings/plan': 'Plan',
+    '/settings/emails': 'Sent emails',
     '/settings/data': 'Your data',
     '/settings/integrations': 'Integrations',
     '/settings/team': 'Team',

@@ -65,6 +65,8 @@ export const pagePermissions = {
   '/reports/:report': 'reports:read',
   '/profile': null,
   '/settings': null,
+  '/settings/plan': 'subscriptions:read',
+  '/settings/emails': 'account:read',
   '/settings/security': null,
   '/settings/data': 'export:read',
   '/settings/team': 'team:read',

@@ -31,7 +31,7 @@ export function TrialBanner({ user }: { user: CurrentUser }) {
           <span className="font-medium">{banner.title}</span> {banner.text}
         </p>
         <Link
-          to={`${href('/settings')}#plan`}
+          to={href('/settings/plan')}
           className="shrink-0 rounded font-medium underline underline-offset-2"
         >
           See your plan

@@ -19,7 +19,7 @@ export function LimitNotice({ limit }: LimitNoticeProps) {
   return (
     title && (
       <Notice tone={limit === 'import' ? 'info' : 'warn'} title={title}>
-        <TextLink to={`${href('/settings')}#plan`}>See your plan</TextLink>
+        <TextLink to={href('/settings/plan')}>See your plan</TextLink>
       </Notice>
     )
   )

@@ -44,7 +44,7 @@ describe('other people’s programs', () => {
     'https://a.example/auth/update-password/',
     'https://a.example/tenant/accept-invitation#token=x',
     'https://a.example/tenant/accept-invitation?token=x',
-    'https://a.example/settings?checkout=cs_test_1',
+    'https://a.example/settings/plan?checkout=cs_test_1',
     'https://a.example/auth/login?from=%2Ftenant%2Faccept-invitation%3Ftoken%3Dx',
     'https://a.example/auth/login?from=%2Fauth%2Flogin%3Ffrom%3D%252Fd%253Ftoken%253Dx',
     'https://a.example/anything?email=a@b.co',
@@ -57,7 +57,7 @@ describe('other people’s programs', () => {
   for (const address of [
     'https://a.example/',
     'https://a.example/pricing?plan=growth',
-    'https://a.example/settings#plan',
+    'https://a.example/settings#late-fee',
     'https://a.example/auth/login?from=%2Fdashboard',
   ]) {
     test(`are started at ${address}`, () => assert.equal(holdsSecret(address), false))

@@ -1,18 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { creationSort, type CreationSort } from '#shared/lib/sorting.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { getMailStatus, listMails, type MailState } from '#shared/mail/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
-import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
-import { PagedTable } from '#web/ui/data/paged-table.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
 
 type Mail = WireResponse<typeof listMails>[number]
 type Shown = 'ALL' | 'HELD' | 'FAILED' | 'DROPPED'
@@ -28,7 +27,7 @@ function mailsQuery(state: MailState | undefined, sort: CreationSort) {
   return infiniteQueryOptions({
     queryKey: ['account', 'mails', state ?? 'ALL', sort],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listMails, { query: { limit: 10, sort, ...(state && { state }) }, signal }, pageParam),
+      callPage(listMails, { query: { limit: 25, sort, ...(state && { state }) }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -36,7 +35,7 @@ function mailsQuery(state: MailState | undefined, sort: CreationSort) {
 }
 
 /** Shows the account's e-mails to other people: sent, waiting (with the reason) and never sent. */
-export function SettingsMailOutbox() {
+export default function SentEmailsPage() {
   const [shown, setShown] = useState<Shown>('ALL')
   const status = useQuery({
     queryKey: ['account', 'mail-status'],
@@ -45,12 +44,13 @@ export function SettingsMailOutbox() {
   const [sort, setSort] = useState(creationSort.first)
   const list = useInfiniteQuery(mailsQuery(shown === 'ALL' ? undefined : shown, sort))
   return (
-    <Card
+    <ListPage
       title="Sent emails"
+      crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Sent emails' }]}
       description={status.data ? describe(status.data) : 'Emails to tenants and the team.'}
-      padded={false}
-    >
-      <div className="border-b border-line px-4 py-1 sm:px-5">
+      list={list}
+      noun="email"
+      tabs={
         <FilterTabs
           label="Emails shown"
           tabs={shownOptions.map((tab) =>
@@ -59,26 +59,28 @@ export function SettingsMailOutbox() {
           value={shown}
           onChange={setShown}
         />
-      </div>
-      <PagedTable
-        list={list}
-        noun="email"
-        errorTitle="The emails could not be loaded"
-        caption="Sent emails"
-        columns={columns}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={(by) => setSort(creationSort.parameter.parse(by))}
-        empty={
-          <EmptyState
-            icon={<Inbox aria-hidden />}
-            title={shown === 'ALL' ? 'No emails yet' : 'No emails with this status'}
-          >
-            Receipts, reminders, repair updates and invitations are listed here.
-          </EmptyState>
-        }
-      />
-    </Card>
+      }
+      onClearFilters={shown === 'ALL' ? undefined : () => setShown('ALL')}
+      hasOpenFilters={false}
+      noMatch={{
+        icon: <Inbox aria-hidden />,
+        title: 'No emails with this status',
+        clearLabel: 'Show all',
+      }}
+      none={{
+        icon: <Inbox aria-hidden />,
+        title: 'No emails yet',
+        text: 'Receipts, reminders, repair updates and invitations are listed here.',
+      }}
+      table={{
+        name: 'sent-emails',
+        caption: 'Sent emails',
+        columns,
+        rowKey: ({ id }) => id,
+        sort,
+        onSort: (by) => setSort(creationSort.parameter.parse(by)),
+      }}
+    />
   )
 }
 

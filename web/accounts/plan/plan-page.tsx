@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { RoleContext } from '#web/lib/session/use-may.tsx'
+import { href } from 'react-router'
+import { RoleContext, useMay } from '#web/lib/session/use-may.tsx'
 import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { HashTarget } from '#web/ui/hash-target.tsx'
 import { Meter } from '#web/ui/charts/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { SettingsPlanActions } from './settings-plan-actions.tsx'
@@ -14,25 +16,35 @@ import { useCheckoutReturn } from '#web/accounts/sign-up/use-checkout-return.ts'
 import { limitRows, planNames, planSentence, standings, toneOf, usageWords } from './plan-labels.ts'
 
 /** Shows the plan, its state, and how much of each limit is used. */
-export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
+export default function PlanPage() {
   const { data, error, refetch } = useQuery(subscriptionQuery)
+  const mayPay = useMay('subscriptions:write')
   useCheckoutReturn()
   return (
-    <HashTarget id="plan" isReady={data !== undefined}>
-      <Card
-        title="Plan"
-        description="Your plan, its limits and your usage."
-        actions={data && !data.isUnlimited && <Standing plan={data} />}
-      >
+    <>
+      <title>Plan | Tenure</title>
+      <PageBreadcrumb crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Plan' }]} />
+      <PageHeader title="Plan" description="Your plan, its limits and your usage." />
+      <div className="grid max-w-4xl gap-5">
         {data ? (
-          <Usage plan={data} isOwner={isOwner} />
-        ) : error ? (
-          <ErrorState error={error} title="The plan could not be loaded" onRetry={() => void refetch()} />
+          <Card
+            title={data.isUnlimited ? 'Unlimited' : planNames[data.plan]}
+            description={planSentence(data)}
+            actions={!data.isUnlimited && <Standing plan={data} />}
+          >
+            <Usage plan={data} mayPay={mayPay} />
+          </Card>
         ) : (
-          <SkeletonLines lines={5} />
+          <Card>
+            {error ? (
+              <ErrorState error={error} title="The plan could not be loaded" onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonLines lines={5} />
+            )}
+          </Card>
         )}
-      </Card>
-    </HashTarget>
+      </div>
+    </>
   )
 }
 
@@ -41,17 +53,11 @@ function Standing({ plan }: { plan: Subscription }) {
   return <StatusPill status={plan.status} label={label} tone={tone} />
 }
 
-function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
+function Usage({ plan, mayPay }: { plan: Subscription; mayPay: boolean }) {
   const { usage } = plan
   const isScoped = use(RoleContext)?.isScoped ?? false
   return (
     <div className="grid gap-5">
-      <div>
-        <p className="font-serif text-xl font-semibold">
-          {plan.isUnlimited ? 'Unlimited' : planNames[plan.plan]}
-        </p>
-        <p className="text-sm text-ink-soft">{planSentence(plan)}</p>
-      </div>
       {plan.awaitsConfirmation && (
         <Notice tone="info" title="Your paid plan is ready">
           To activate the plan, confirm your address with the link in our email.
@@ -60,7 +66,7 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
       {plan.status === 'past_due' && (
         <Notice tone="warn" title="The last payment did not go through">
           We will retry the payment over the next few days. Your plan continues in the meantime.
-          {isOwner && ' Check your card under Manage billing.'}
+          {mayPay && ' Check your card under Manage billing.'}
         </Notice>
       )}
       {plan.isOverLimit && (
@@ -77,7 +83,7 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
           ))}
         </div>
       )}
-      {plan.canPay && !plan.isUnlimited && isOwner && <SettingsPlanActions plan={plan} />}
+      {plan.canPay && !plan.isUnlimited && mayPay && <SettingsPlanActions plan={plan} />}
       {!plan.canPay && !plan.isUnlimited && plan.plan !== 'enterprise' && (
         <Notice tone="plain">
           This site does not sell plans. Its operator can assign one to your account.
