@@ -42,11 +42,12 @@ export const notificationColumns: readonly Column<Notification>[] = [
     key: 'message',
     header: 'Message',
     phone: 'detail',
+    wrapsOnPhone: true,
     hideBesidePanel: true,
     className: 'md:w-full md:max-w-0',
     cell: ({ message }) => (
       <span
-        className="text-ink-soft max-md:line-clamp-2 max-md:pl-3.5 max-md:whitespace-normal md:block md:truncate"
+        className="text-ink-soft max-md:line-clamp-4 max-md:pl-3.5 max-md:whitespace-normal md:block md:truncate"
         title={message}
       >
         {message}
@@ -57,9 +58,9 @@ export const notificationColumns: readonly Column<Notification>[] = [
     key: 'when',
     header: 'When',
     sortKey: 'createdAt',
-    phone: 'figure',
+    phone: 'note',
     cell: ({ createdAt }) => (
-      <span className="text-ink-faint max-md:text-xs max-md:font-normal">
+      <span className="text-ink-faint max-md:pl-3.5">
         <RelativeTime instant={createdAt} />
       </span>
     ),
