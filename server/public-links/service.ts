@@ -349,7 +349,7 @@ async function note(context: Context, link: PublicLinkRow, action: string): Prom
     action,
     entityType,
     entityId,
-    entityName: `${link.propertyName}, unit ${link.unitNumber}`,
+    entityName: `${link.propertyName}, ${link.unitNumber}`,
     after: { linkId: link.id, purpose: link.purpose, expiresAt: link.expiresAt },
   })
 }
