@@ -32,7 +32,7 @@ export async function notifyLandlord(
 ): Promise<void> {
   const { accountId, now } = eventActor
   const { id, by, lastOn, endsOn, note } = notice
-  const place = `${lease.propertyName}, unit ${lease.unitNumber}`
+  const place = `${lease.propertyName}, ${lease.unitNumber}`
   const later =
     endsOn === lastOn ? '' : ` That is earlier than allowed: the lease ends on ${formatDate(endsOn)}.`
   const key = `ending-notice:${id}`

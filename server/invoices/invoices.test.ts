@@ -100,7 +100,7 @@ describe('recurring invoices', () => {
       return json.map(({ title, actionUrl }) => [title, actionUrl])
     }
     assert.deepEqual(await announced('2026-12-30'), [])
-    const first = ['Invoice for Birch LLC is ready', `/invoices?recurring=${id}&on=2026-12-31`]
+    const first = ['The invoice of $120.00 for Birch LLC is ready', `/invoices?recurring=${id}&on=2026-12-31`]
     assert.deepEqual(await announced('2026-12-31'), [first])
     assert.deepEqual(await announced('2027-01-30'), [first])
     const missed = new Set((await announced('2027-03-01')).map(([, actionUrl]) => actionUrl))

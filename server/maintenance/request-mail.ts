@@ -86,9 +86,9 @@ function describe({ request, from }: RequestMail, isForTenant: boolean): Request
   return { title, status, priority, property, unit, from, isForTenant, href }
 }
 
-/** Returns a text like 'Maple Court, unit 4B'. */
+/** Returns a text like 'Maple Court, 4B'. */
 export function describeUnit({ propertyName, unitNumber }: RequestRow): string {
-  return `${propertyName}, unit ${unitNumber}`
+  return `${propertyName}, ${unitNumber}`
 }
 
 /** Returns the page of this site where its reader finds a request. */

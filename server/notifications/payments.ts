@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { formatUsd } from '#shared/lib/money.ts'
+import { formatDate } from '#shared/lib/plain-date.ts'
 import type { NotificationPriority } from '#shared/notifications/contract.ts'
 
 import { listPaymentsInNotice, type PaymentInNotice } from './payment-store.ts'
@@ -10,13 +11,14 @@ export type PaymentFact = { paymentIds: string[]; by: string | null }
 
 type State = PaymentInNotice['state']
 
-const words: Partial<Record<State, { title: string; priority: NotificationPriority }>> = {
-  SETTLED: { title: 'Payment received', priority: 'LOW' },
-  PENDING: { title: 'Payment pending', priority: 'LOW' },
-  FAILED: { title: 'Payment failed', priority: 'HIGH' },
-  RETURNED: { title: 'Payment returned', priority: 'HIGH' },
-  REFUNDED: { title: 'Payment refunded', priority: 'MEDIUM' },
-  REVERSED: { title: 'Payment reversed', priority: 'MEDIUM' },
+/** What became of a payment, in the words after 'Ana Diaz’s payment of $850.00'; a settled one has its own title. */
+const words: Record<State, { became: string; priority: NotificationPriority }> = {
+  SETTLED: { became: 'was received', priority: 'LOW' },
+  PENDING: { became: 'is pending', priority: 'LOW' },
+  FAILED: { became: 'failed', priority: 'HIGH' },
+  RETURNED: { became: 'was returned', priority: 'HIGH' },
+  REFUNDED: { became: 'was refunded', priority: 'MEDIUM' },
+  REVERSED: { became: 'was reversed', priority: 'MEDIUM' },
 }
 
 /**
@@ -33,16 +35,20 @@ export async function notifyPayments(
     db,
     accountId,
     payments.map((payment) => {
-      const { id, state, stateReason, amountCents, tenantName, propertyName, unitNumber } = payment
-      const { title, priority } = words[state] ?? { title: 'Payment changed', priority: 'LOW' as const }
-      const from = `${formatUsd(amountCents)} from ${tenantName ?? 'a tenant'}, ${propertyName}, unit ${unitNumber}`
+      const { id, state, stateReason, amountCents, propertyName, unitNumber, paidOn } = payment
+      const { became, priority } = words[state]
+      const tenant = payment.tenantName ?? 'A tenant'
+      const from = payment.payerName ?? tenant
+      const amount = formatUsd(amountCents)
+      const place = `${propertyName}, ${unitNumber}, ${formatDate(paidOn)}`
+      const message = payment.payerName === null ? place : `${place}, for ${tenant}`
       return {
         accountId,
         now,
         type: 'PAYMENT' as const,
-        title,
+        title: state === 'SETTLED' ? `${from} paid ${amount}` : `${from}’s payment of ${amount} ${became}`,
         priority,
-        message: stateReason ? `${from}: ${stateReason}` : from,
+        message: stateReason ? `${message}: ${stateReason}` : message,
         to: { team: true as const },
         except: by,
         propertyId: payment.propertyId,

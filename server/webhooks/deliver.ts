@@ -194,7 +194,7 @@ async function recordHealth(
     now,
     type: 'SYSTEM',
     priority: 'HIGH',
-    title: 'A webhook was stopped',
+    title: `The webhook to ${new URL(webhook.url).hostname} was stopped`,
     message: `Nothing has been delivered to ${webhook.url} for three days. Check it, then start it again.`,
     to: { team: true },
     key: `webhook:${webhook.id}:${failingSince.toISOString()}`,

@@ -279,7 +279,7 @@ describe('webhooks', () => {
     const notices = await app.raw({ path: '/notifications', token })
     assert.deepEqual(
       (notices.json as { title: string }[]).map(({ title }) => title),
-      ['A webhook was stopped'],
+      ['The webhook to hooks.example.com was stopped'],
     )
     await buildTenant(app, token)
     const before = receiver.received.length

@@ -9,11 +9,11 @@ test('a report is told in the language of its reader', () => {
   const facts = { fact: 'reported', ...place, by: 'Ana' } as const
   assert.deepEqual(notificationText('en', facts), {
     title: 'Reported: Dripping tap',
-    message: 'Ana reported this for Oak House, unit 2B.',
+    message: 'Ana reported this for Oak House, 2B.',
   })
   assert.deepEqual(notificationText('es', facts), {
     title: 'Nueva solicitud: Dripping tap',
-    message: 'Ana envió esta solicitud en Oak House, unidad 2B.',
+    message: 'Ana envió esta solicitud en Oak House, 2B.',
   })
 })
 

@@ -45,16 +45,16 @@ describe('notices of interest on deposits', () => {
     const found = json.filter(({ title }) => title.startsWith('Interest'))
     assert.deepEqual(
       found
-        .map(({ title, message }) => [title.split(' for ')[0], message])
+        .map(({ title, message }) => [title, message?.replace(/^.*?, (?=Nov 1, 2025)/, '')])
         .toSorted((a, b) => String(a).localeCompare(String(b))),
       [
         [
-          'Interest is due on the security deposit',
-          'For Nov 1, 2025 to Nov 1, 2026. Look up the rate and enter it. N.J. Stat. Ann. §§ 46:8-19 to 46:8-26',
+          'Interest is due on Tia Tenant’s security deposit',
+          'Nov 1, 2025 to Nov 1, 2026. Look up the rate and enter it. N.J. Stat. Ann. §§ 46:8-19 to 46:8-26',
         ],
         [
-          'Interest of $25.00 is due on the security deposit',
-          'For Nov 1, 2025 to Nov 1, 2026. Ohio Rev. Code § 5321.16',
+          'Interest of $25.00 is due on Tia Tenant’s security deposit',
+          'Nov 1, 2025 to Nov 1, 2026. Ohio Rev. Code § 5321.16',
         ],
       ],
     )

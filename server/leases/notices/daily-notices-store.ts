@@ -103,23 +103,22 @@ export async function listEndingLeases(
 }
 
 /**
- * Lists charges of households, without deposits, that fell due between the two days and that no pending payment will pay, the oldest
+ * Lists charges of households, without deposits, that fell due by a day and that no pending payment will pay, the oldest
  * first.
  */
 export async function listOverdueCharges(
   db: Db,
   accountId: string,
-  from: PlainDate,
-  to: PlainDate,
+  day: PlainDate,
 ): Promise<OverdueCharge[]> {
   return db.query<OverdueCharge>(
     `SELECT ${unitAddressColumns}, c.id AS "chargeId", o.due_on AS "dueOn", c.description,
             o.rest::bigint AS "openCents"
-     FROM (${owedChargesSql({ only: `AND c.type <> 'DEPOSIT' AND c.payer_id IS NULL AND c.due_on <= $3::date` })}) o
+     FROM (${owedChargesSql({ only: `AND c.type <> 'DEPOSIT' AND c.payer_id IS NULL AND c.due_on <= $2::date` })}) o
      JOIN charges c ON c.account_id = $1 AND c.id = o.id
      JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
-     WHERE o.rest > 0 AND o.due_on BETWEEN $2::date AND $3::date
+     WHERE o.rest > 0 AND o.due_on <= $2::date
      ORDER BY o.due_on, c.id`,
-    [accountId, from, to],
+    [accountId, day],
   )
 }

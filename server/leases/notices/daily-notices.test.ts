@@ -23,7 +23,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { listDueDailyNotices, runDailyNotices } from './daily-notices.ts'
 
 const ofDeposits = (titles: string[]) => titles.filter((title) => title.includes('deposit'))
-const ofLeases = (titles: string[]) => titles.filter((title) => title.includes('end'))
+const ofLeases = (titles: string[]) => titles.filter((title) => / ends? /.test(title))
 
 describe('daily notices of an account', () => {
   let app: TestApp
@@ -62,7 +62,7 @@ describe('daily notices of an account', () => {
 
   const endings = async (day: string) => {
     await liveTo(day)
-    return (await told()).filter((title) => title.startsWith('Lease'))
+    return (await told()).filter((title) => title.includes('lease'))
   }
   const mailsAt = async (day: string) => {
     await liveTo(day)
@@ -82,12 +82,12 @@ describe('daily notices of an account', () => {
     assert.deepEqual(ofDeposits(await told()), [])
     await liveTo('2026-12-15')
     await liveTo('2026-12-16')
-    assert.deepEqual(ofDeposits(await told()), ['Return a security deposit by Dec 22, 2026'])
+    assert.deepEqual(ofDeposits(await told()), ['Return Tia Tenant’s security deposit of $900.00'])
     await liveTo('2026-12-23')
     await liveTo('2026-12-24')
     assert.deepEqual(ofDeposits(await told()), [
-      'Overdue: return a security deposit by Dec 22, 2026',
-      'Return a security deposit by Dec 22, 2026',
+      'Overdue: return Tia Tenant’s security deposit of $900.00',
+      'Return Tia Tenant’s security deposit of $900.00',
     ])
   })
 
@@ -112,12 +112,12 @@ describe('daily notices of an account', () => {
     await buildLease(app, token, { endDate: '2027-01-22' })
     await buildLease(app, token, { endDate: null })
     assert.deepEqual(await endings('2026-11-21'), [], '62 days')
-    assert.deepEqual(await endings('2026-11-23'), ['Lease ends in 60 days'])
-    assert.deepEqual(await endings('2026-11-24'), ['Lease ends in 60 days'])
+    assert.deepEqual(await endings('2026-11-23'), ['Tia Tenant’s lease ends in 60 days'])
+    assert.deepEqual(await endings('2026-11-24'), ['Tia Tenant’s lease ends in 60 days'])
     assert.deepEqual((await endings('2026-12-22')).length, 1, '31 days')
     assert.deepEqual(
       await endings('2026-12-25'),
-      ['Lease ends in 28 days', 'Lease ends in 60 days'],
+      ['Tia Tenant’s lease ends in 28 days', 'Tia Tenant’s lease ends in 60 days'],
       'a missed day is caught up',
     )
     assert.equal((await endings('2027-01-10')).length, 2)
@@ -127,13 +127,16 @@ describe('daily notices of an account', () => {
     await open()
     await buildLease(app, token, { endDate: '2026-11-22' })
     await buildLease(app, token, { endDate: '2026-11-21' })
-    assert.deepEqual((await endings('2026-11-21')).toSorted(), ['Lease ends in 1 day', 'Lease ends today'])
+    assert.deepEqual((await endings('2026-11-21')).toSorted(), [
+      'Tia Tenant’s lease ends in 1 day',
+      'Tia Tenant’s lease ends today',
+    ])
   })
 
   test('tells of a term that ends before the lease continues month to month', async () => {
     await open()
     await buildLease(app, token, { endDate: '2027-01-20', atEnd: 'MONTH_TO_MONTH' })
-    assert.deepEqual(await endings('2026-11-21'), ['Lease term ends in 60 days'])
+    assert.deepEqual(await endings('2026-11-21'), ['Tia Tenant’s lease term ends in 60 days'])
   })
 
   test('tells of a lease that was ended for a later day, by that day', async () => {
@@ -141,8 +144,11 @@ describe('daily notices of an account', () => {
     const { id } = await buildLease(app, token, { endDate: null })
     const body = { status: 'TERMINATED', terminationDate: '2026-12-31' } as const
     assert.equal((await app.call(updateLease, { token, params: { id }, body })).status, 200)
-    assert.deepEqual(await endings('2026-11-21'), ['Lease ends in 40 days'])
-    assert.deepEqual(await endings('2026-12-01'), ['Lease ends in 30 days', 'Lease ends in 40 days'])
+    assert.deepEqual(await endings('2026-11-21'), ['Tia Tenant’s lease ends in 40 days'])
+    assert.deepEqual(await endings('2026-12-01'), [
+      'Tia Tenant’s lease ends in 30 days',
+      'Tia Tenant’s lease ends in 40 days',
+    ])
     const { json } = await app.call(notifications.listNotifications, { token })
     assert.match(json[0]?.message ?? '', /It was ended for this day/)
     assert.equal((await endings('2027-01-02')).length, 2)
@@ -162,7 +168,7 @@ describe('daily notices of an account', () => {
     assert.deepEqual(ofLeases(await told()), ['12 leases end soon'])
     assert.deepEqual(
       ofLeases(await told(few.token)),
-      ['Lease ends in 20 days'],
+      ['Tia Tenant’s lease ends in 20 days'],
       'who reaches one hears of one',
     )
   })
@@ -176,7 +182,7 @@ describe('daily notices of an account', () => {
     await liveTo('2026-12-01')
     assert.deepEqual(await told(), [], 'due today is not overdue')
     await liveTo('2026-12-02')
-    assert.deepEqual(await told(), ['Rent for December 2026 is overdue'])
+    assert.deepEqual(await told(), ['Tia Tenant owes $1,850.00'])
     await liveTo('2026-12-03')
     await liveTo('2026-12-09')
     assert.equal((await told()).length, 1)
@@ -193,14 +199,35 @@ describe('daily notices of an account', () => {
       dueDate: '2026-12-01',
     })
     await liveTo('2026-12-02')
-    assert.deepEqual(await told(), ['$1,885.00 is overdue'])
+    assert.deepEqual(await told(), ['Tia Tenant owes $1,885.00'])
     const [row] = await app.sql<{ message: string }>(landlord.accountId, 'SELECT message FROM notifications')
     assert.match(
       row?.message ?? '',
-      /due since Dec 1, 2026: (Rent for December 2026, Parking|Parking, Rent for December 2026)\.$/,
+      /, due Dec 1, 2026: (Rent for December 2026, Parking|Parking, Rent for December 2026)\.$/,
     )
     await liveTo('2026-12-04')
     assert.equal((await told()).length, 1)
+  })
+
+  test('names the place of what a tenant owes, and its day', async () => {
+    await open('2026-12-01T17:00:00Z')
+    const property = await buildProperty(app, token, { name: 'Harbor View' })
+    const unit = await buildUnit(app, token, { propertyId: property.id, unitNumber: '203' })
+    await buildLease(app, token, { unitId: unit.id, startDate: '2026-12-01', endDate: null })
+    await liveTo('2026-12-02')
+    const { json } = await app.call(notifications.listNotifications, { token })
+    assert.equal(json[0]?.message, 'Harbor View, 203, due Dec 1, 2026: Rent for December 2026.')
+  })
+
+  test('says all that is overdue under a lease when another of its charges becomes overdue', async () => {
+    await open('2026-12-01T17:00:00Z')
+    const lease = await buildLease(app, token, { startDate: '2026-12-01', endDate: null })
+    await liveTo('2026-12-02')
+    await buildCharge(app, token, { leaseId: lease.id, type: 'OTHER', amount: 35, dueDate: '2026-12-05' })
+    await liveTo('2026-12-05')
+    assert.deepEqual(await told(), ['Tia Tenant owes $1,850.00'])
+    await liveTo('2026-12-06')
+    assert.deepEqual(await told(), ['Tia Tenant owes $1,885.00', 'Tia Tenant owes $1,850.00'])
   })
 
   test('many overdue charges are one message, to each who reaches them', async () => {
@@ -215,14 +242,14 @@ describe('daily notices of an account', () => {
     const there = await buildMember(app, accountId, 'MANAGER', { propertyIds: [property.id] })
     const elsewhere = await buildMember(app, accountId, 'MANAGER', { propertyIds: [other.id] })
     await liveTo('2026-12-03')
-    const one = ['12 charges are overdue']
+    const one = ['12 tenants owe $22,200.00']
     assert.deepEqual(await told(), one)
     const rows = await app.sql(accountId, 'SELECT user_id, message FROM notifications')
     assert.equal(rows.length, 2)
     assert.ok(
       JSON.stringify(rows).includes(there.user.id) && !JSON.stringify(rows).includes(elsewhere.user.id),
     )
-    assert.ok(JSON.stringify(rows).includes('$22,200.00 is unpaid; the oldest charge was due Dec 1, 2026.'))
+    assert.ok(JSON.stringify(rows).includes('Overdue rent and charges; the oldest was due Dec 1, 2026.'))
   })
 
   test('sends reminders by itself only where the account wants it, on the days that it chose', async () => {

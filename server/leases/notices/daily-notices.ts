@@ -8,13 +8,14 @@ import {
 } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isSentToday } from '#shared/leases/reminder-rules.ts'
-import { formatUsd, sumCents } from '#shared/lib/money.ts'
+import { type Cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import {
   addDays,
   compareDates,
   daysBetween,
   formatDate,
   isTimeZone,
+  minDate,
   type PlainDate,
   todayIn,
 } from '#shared/lib/plain-date.ts'
@@ -149,8 +150,8 @@ async function noticesOfEndingLeases(
     type: 'LEASE',
     one: (lease) => ({
       priority: lease.step === 30 ? 'HIGH' : 'MEDIUM',
-      title: `${lease.continues ? 'Lease term' : 'Lease'} ends ${inDays(daysBetween(today, lease.endsOn))}`,
-      message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.${lease.isEnded ? ' It was ended for this day: prepare the move-out.' : ''}${lease.continues ? ` Continues month to month on ${formatDate(addDays(lease.endsOn, 1))}.` : ''}`,
+      title: `${nameOf(lease)}’s ${lease.continues ? 'lease term' : 'lease'} ends ${inDays(daysBetween(today, lease.endsOn))}`,
+      message: `${placeOf(lease)}: ends ${formatDate(lease.endsOn)}.${lease.isEnded ? ' It was ended for this day: prepare the move-out.' : ''}${lease.continues ? ` Continues month to month on ${formatDate(addDays(lease.endsOn, 1))}.` : ''}`,
       propertyId: lease.propertyId,
       tenantId: lease.tenantId,
       leaseId: lease.leaseId,
@@ -160,16 +161,18 @@ async function noticesOfEndingLeases(
     many: (all, first) => ({
       priority: 'HIGH',
       title: `${all.length} leases end soon`,
-      message: `The first ends on ${formatDate(first.endsOn)}: ${describeUnit(first)}.`,
+      message: `The first ends on ${formatDate(first.endsOn)}: ${describeHome(first)}.`,
       actionUrl: '/leases',
       key: `leases-end:${today}`,
     }),
   })
 }
 
-function describeUnit(row: { tenantName: string | null; propertyName: string; unitNumber: string }): string {
-  return `${row.tenantName ?? 'A tenant'}, ${row.propertyName}, unit ${row.unitNumber}`
-}
+type Home = { tenantName: string | null; propertyName: string; unitNumber: string }
+
+const nameOf = ({ tenantName }: Pick<Home, 'tenantName'>) => tenantName ?? 'A tenant'
+const placeOf = ({ propertyName, unitNumber }: Omit<Home, 'tenantName'>) => `${propertyName}, ${unitNumber}`
+const describeHome = (home: Home) => `${nameOf(home)}, ${placeOf(home)}`
 
 async function noticesOfOverdueCharges(
   db: Db,
@@ -178,24 +181,21 @@ async function noticesOfOverdueCharges(
   last: PlainDate | undefined,
 ): Promise<Notice[]> {
   // charges due on the last morning itself were not overdue then
-  const charges = await listOverdueCharges(db, accountId, last ?? addDays(today, -31), addDays(today, -1))
+  const since = last ?? addDays(today, -31)
+  const charges = await listOverdueCharges(db, accountId, addDays(today, -1))
+  // a charge that became overdue is the occasion; the amount is all that is overdue under its lease
   const byLease = [...Map.groupBy(charges, ({ leaseId }) => leaseId).values()].flatMap((ofLease) => {
-    const [first] = ofLease
-    return first ? [{ ...first, charges: ofLease }] : []
+    const occasion = ofLease.find(({ dueOn }) => dueOn >= since)
+    return occasion ? [{ ...occasion, charges: ofLease }] : []
   })
   return notifyAudiences(db, accountId, byLease, {
     type: 'PAYMENT',
     one: (lease) => {
-      const [first, ...others] = lease.charges.map(({ description }) => description)
-      const open = formatUsd(sumCents(lease.charges.map(({ openCents }) => openCents)))
-      const unit = describeUnit(lease)
+      const items = lease.charges.map(({ description }) => description).join(', ')
       return {
         priority: 'HIGH',
-        title: others.length === 0 ? `${first} is overdue` : `${open} is overdue`,
-        message:
-          others.length === 0
-            ? `${open} from ${unit}, due ${formatDate(lease.dueOn)}.`
-            : `From ${unit}, overdue since ${formatDate(lease.dueOn)}: ${[first, ...others].join(', ')}.`,
+        title: `${nameOf(lease)} owes ${openOf([lease])}`,
+        message: `${placeOf(lease)}, due ${formatDate(oldestDue([lease]))}: ${items}.`,
         propertyId: lease.propertyId,
         tenantId: lease.tenantId,
         leaseId: lease.leaseId,
@@ -203,14 +203,25 @@ async function noticesOfOverdueCharges(
         key: `overdue:${lease.chargeId}`,
       }
     },
-    many: (all, first) => ({
+    many: (all) => ({
       priority: 'HIGH',
-      title: `${all.flatMap((lease) => lease.charges).length} charges are overdue`,
-      message: `${formatUsd(sumCents(all.flatMap((lease) => lease.charges.map(({ openCents }) => openCents))))} is unpaid; the oldest charge was due ${formatDate(first.dueOn)}.`,
+      title: `${all.length} tenants owe ${openOf(all)}`,
+      message: `Overdue rent and charges; the oldest was due ${formatDate(oldestDue(all))}.`,
       actionUrl: '/reports/delinquency',
       key: `overdue:${today}`,
     }),
   })
+}
+
+type OverdueLease = { charges: readonly { openCents: Cents; dueOn: PlainDate }[] }
+
+const openOf = (leases: readonly OverdueLease[]) =>
+  formatUsd(sumCents(leases.flatMap(({ charges }) => charges.map(({ openCents }) => openCents))))
+
+function oldestDue(leases: readonly OverdueLease[]): PlainDate {
+  return leases
+    .flatMap(({ charges }) => charges.map(({ dueOn }) => dueOn))
+    .reduce((oldest, day) => minDate(oldest, day))
 }
 
 /** Builds the notices of interest on deposits that is due since an anniversary of the last month: each once. */
@@ -223,10 +234,10 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
       priority: 'MEDIUM',
       title:
         row.interest.cents === null
-          ? `Interest is due on the security deposit for ${describeUnit(row)}`
-          : `Interest of ${formatUsd(row.interest.cents)} is due on the security deposit for ${describeUnit(row)}`,
+          ? `Interest is due on ${nameOf(row)}’s security deposit`
+          : `Interest of ${formatUsd(row.interest.cents)} is due on ${nameOf(row)}’s security deposit`,
       message: [
-        `For ${formatDate(row.from)} to ${formatDate(row.dueOn)}.`,
+        `${placeOf(row)}, ${formatDate(row.from)} to ${formatDate(row.dueOn)}.`,
         row.interest.cents === null ? 'Look up the rate and enter it.' : '',
         row.interest.citation ?? '',
       ]
@@ -241,7 +252,7 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
     many: (all, first) => ({
       priority: 'MEDIUM',
       title: `Interest is due on ${all.length} deposits`,
-      message: `The first was due on ${formatDate(first.dueOn)}: ${describeUnit(first)}.`,
+      message: `The first was due on ${formatDate(first.dueOn)}: ${describeHome(first)}.`,
       actionUrl: '/dashboard',
       key: `depositInterest:${today}`,
     }),
@@ -255,11 +266,8 @@ async function noticesOfDueDeposits(db: Db, accountId: string, today: PlainDate)
     type: 'LEASE',
     one: (deposit) => ({
       priority: 'HIGH',
-      title:
-        deposit.daysLeft < 0
-          ? `Overdue: return a security deposit by ${formatDate(deposit.returnBy)}`
-          : `Return a security deposit by ${formatDate(deposit.returnBy)}`,
-      message: `${formatUsd(deposit.heldCents)} of ${describeUnit(deposit)}${deposit.citation ? `, ${deposit.citation}` : ''}.`,
+      title: `${deposit.daysLeft < 0 ? 'Overdue: return' : 'Return'} ${nameOf(deposit)}’s security deposit of ${formatUsd(deposit.heldCents)}`,
+      message: `${placeOf(deposit)}, due ${formatDate(deposit.returnBy)}${deposit.citation ? `, ${deposit.citation}` : ''}.`,
       propertyId: deposit.propertyId,
       tenantId: deposit.tenantId,
       leaseId: deposit.leaseId,
@@ -269,7 +277,7 @@ async function noticesOfDueDeposits(db: Db, accountId: string, today: PlainDate)
     many: (all, first) => ({
       priority: 'HIGH',
       title: `${all.length} security deposits must be returned`,
-      message: `The first by ${formatDate(first.returnBy)}: ${describeUnit(first)}.`,
+      message: `The first by ${formatDate(first.returnBy)}: ${describeHome(first)}.`,
       actionUrl: '/leases',
       key: `depositsDue:${today}`,
     }),

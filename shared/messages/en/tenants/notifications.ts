@@ -9,7 +9,7 @@ export const notifications = {
   'notifications.canceled': 'Canceled: {title}',
   'notifications.reported': 'Reported: {title}',
   'notifications.wrote': '{name} wrote: {title}',
-  'notifications.reportedBy': '{name} reported this for {property}, unit {unit}.',
+  'notifications.reportedBy': '{name} reported this for {property}, {unit}.',
   'notifications.depositReturned': 'Your deposit was returned or accounted for',
   'notifications.landlordNotice': 'Your landlord gave notice to end the lease on {date}',
   'notifications.tenantNotice': 'Move-out notice was given: the lease ends on {date}',
@@ -17,5 +17,5 @@ export const notifications = {
   'notifications.noticeWithdrawn': 'The notice to end the lease was withdrawn: the lease continues',
   'notifications.sharedOne': 'A document was shared with you',
   'notifications.sharedMany': 'Documents were shared with you',
-  'notifications.place': '{property}, unit {unit}',
+  'notifications.place': '{property}, {unit}',
 } as const
