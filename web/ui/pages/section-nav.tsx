@@ -68,15 +68,15 @@ function PhoneList({ label, links }: Pick<SectionNavProps, 'label' | 'links'>) {
     }
   }
   return (
-    <details ref={list} className="group md:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded border border-control px-3 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+    <details ref={list} className="group -mt-4 md:hidden">
+      <summary className="-mx-4 flex min-h-11 cursor-pointer list-none items-center justify-between border-b border-line px-4 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 sm:-mx-5 sm:px-5 [&::-webkit-details-marker]:hidden">
         All {label.toLowerCase()}
         <ChevronDown
           aria-hidden
           className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
         />
       </summary>
-      <ul className="mt-1 grid gap-0.5 border-b border-line pb-3">
+      <ul className="-mx-4 grid gap-0.5 border-b border-line px-1.5 py-2 sm:-mx-5 sm:px-2.5">
         {links.map((link) => (
           <li key={link.to}>
             <PageLink link={link} onOpen={close} />
