@@ -75,6 +75,21 @@ describe('the public site in a browser', () => {
     await context.close()
   })
 
+  test('one plan is recommended, and an answer opens when its question is chosen', async () => {
+    const { page, context, complaints } = await visit(browser, 'phone')
+    await page.goto('/pricing')
+    await page.locator('#plan-growth').getByText('Recommended').waitFor()
+    assert.equal(await page.getByText('Recommended', { exact: true }).count(), 1)
+    const answer = page.getByText('Download CSV files, or one archive with everything', { exact: false })
+    assert.equal(await answer.isVisible(), false)
+    await page.getByText('How do I get my data out?').click()
+    await answer.waitFor()
+    await assertAccessible(page)
+    await assertFits(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('prices go by the month or by the year, and lead to Stripe', async () => {
     const { page, context, complaints } = await visit(browser)
     await page.goto('/pricing?plan=growth')

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { annualSaving } from '#shared/billing/annual-saving.ts'
-import type { BillingPeriod, Plan } from '#shared/billing/plans.ts'
+import type { BillingPeriod, Plan, PlanId } from '#shared/billing/plans.ts'
 import { onClick, onView } from '#web/lib/analytics/analytics-marks.ts'
 import {
   beginCheckout,
@@ -13,6 +13,9 @@ import {
 import { formatMoneyRound } from '#web/lib/text/format.ts'
 import { planLimits } from '#web/site/plan-limits.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
+
+/** The plan that is recommended to most visitors: the only one with the primary button. */
+const recommended: PlanId = 'growth'
 
 /** Classes that show content only while its payment period is chosen: see `PeriodChoice`. */
 const whenPaid: Record<BillingPeriod, string> = {
@@ -37,6 +40,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
         >
           Your choice
         </span>
+        {plan.id === recommended && (
+          <span className="rounded-full bg-brand-soft px-2.5 py-0.5 text-sm font-medium text-brand-text group-data-chosen/plan:hidden">
+            Recommended
+          </span>
+        )}
       </div>
       <p className="mt-1 text-ink-soft">{plan.description}</p>
       <div className="mt-5">
@@ -134,7 +142,7 @@ type ChoiceProps = { to: string; label: string; plan: Plan; period?: BillingPeri
 
 /** The label names the plan for screen readers, since their users cannot see it from the column. */
 function Choice({ to, label, plan, period }: ChoiceProps) {
-  const variant = plan.id === 'freeTrial' ? 'secondary' : 'primary'
+  const variant = plan.id === recommended ? 'primary' : 'secondary'
   return (
     <a
       href={to}

@@ -14,7 +14,7 @@ export const meta = () =>
   pageMeta({
     title: 'Pricing',
     description:
-      'Plans from $29 a month, all with every feature, or free on your own server. Plans differ only in limits.',
+      'Plans from $29 a month with every core feature, or free on your own server. You pay for the size of your portfolio.',
     path: href('/pricing'),
   })
 
@@ -52,7 +52,7 @@ export default function PricingPage() {
           Pricing for landlords and property managers
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          Every plan includes every feature. You pay for the size of your portfolio, monthly or annually
+          Every plan includes every core feature. You pay for the size of your portfolio, monthly or annually
           <span className="group-data-[plans=off]/plans:hidden">, and start with {trialDays} days free</span>.
         </p>
       </section>
@@ -62,7 +62,6 @@ export default function PricingPage() {
         {...plansCondition}
         className="group/plans mx-auto flex max-w-6xl flex-col px-4 pt-6 sm:px-6 sm:pt-8"
       >
-        <PlansHere />
         <PeriodChoice />
         <ul className="mt-6 grid gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4 lg:group-data-[plans=off]/plans:grid-cols-3">
           {plans
@@ -71,6 +70,7 @@ export default function PricingPage() {
               <PlanCard key={plan.id} plan={plan} />
             ))}
         </ul>
+        <PlansHere />
         <p className="mt-4 text-sm text-ink-soft">
           Prices in US dollars. Prefer your own server?{' '}
           <a href="#self-hosting" className={textLinkClass}>
@@ -120,9 +120,9 @@ export default function PricingPage() {
   )
 }
 
-/** Tells visitors, before they choose a plan, if plans cannot be bought on this installation. */
+/** Tells visitors below the plans if plans cannot be bought on this installation. */
 function PlansHere() {
-  const look = 'mb-6 max-w-3xl  rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
+  const look = 'mt-4 max-w-3xl rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
   return (
     <>
       <p className={`${look} hidden group-data-[plans=given]/plans:block`}>
@@ -131,7 +131,7 @@ function PlansHere() {
       </p>
       <p className={`${look} hidden group-data-[plans=off]/plans:block`}>
         This installation does not use plans. Everything is included free of charge, with no limits. The
-        prices below apply to the hosted service.
+        prices above apply to the hosted service.
       </p>
     </>
   )
