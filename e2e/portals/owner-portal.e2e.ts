@@ -17,6 +17,7 @@ const words = {
     title: 'Overview',
     available: /^Available to you, /,
     amount: 'The amount is what was available to you.',
+    paid: /^Paid to you in \d{4}$/,
     distributions: 'Distributions paid to you',
     properties: 'Your properties',
     statement: /^Statement for /,
@@ -32,6 +33,7 @@ const words = {
     title: 'Resumen',
     available: /^Disponible para usted, /,
     amount: 'El monto es lo que estaba disponible para usted.',
+    paid: /^Pagado a usted en \d{4}$/,
     distributions: 'Distribuciones recibidas',
     properties: 'Sus propiedades',
     statement: /^Estado de cuenta de /,
@@ -116,6 +118,9 @@ describe('the owner portal', () => {
       await page.getByText('$1,110').first().waitFor()
       await page.getByText(say.amount).waitFor()
       await page.getByText(/ACH 7/).waitFor()
+      await page.getByText(say.paid).waitFor()
+      // the head and the year of the list say the same
+      assert.equal(await page.getByText('$100.00', { exact: true }).count(), 4)
       await page.getByText('60%').waitFor()
       await page.getByText('728 Figueroa Place, Long Beach, CA 90813').waitFor()
       await look(page)

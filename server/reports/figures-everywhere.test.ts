@@ -383,11 +383,13 @@ describe('the figures of a portfolio', () => {
       const { token: own } = await buildMember(app, landlord.accountId, 'PROPERTY_OWNER', { ownerId })
       const received = (await app.call(ownerPortal.ownerDistributions, { token: own, query: {} })).json
       const recorded = (await app.call(distributions.listDistributions, { token, query: { ownerId } })).json
+      const { json: home } = await app.call(ownerPortal.ownerDashboard, { token: own })
       const query = { from: '2026-12-01', to: '2026-12-31', ownerId }
       const { json: statement } = await app.call(tables.ownerStatement, { token, query })
       const taken = statement.rows.find(({ cells }) => cells[0] === 'Distributions')?.cells
       same('distributions', {
         'Owner portal': received.reduce((all, { amount }) => all + inCents(amount), 0),
+        'Owner portal, head': inCents(home.paid.find(({ month }) => month === '2026-12')?.amount),
         'Distributions, list': recorded.reduce((all, { amount }) => all + inCents(amount), 0),
         'Owner statement report': -inCents(taken?.at(-1)),
         'November, available': found[ownerIds.indexOf(ownerId)]!.available,

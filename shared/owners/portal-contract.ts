@@ -22,6 +22,8 @@ export const ownerDashboard = defineRoute({
   summary: 'What was sent to the property owner who is signed in, and what they own',
   response: z.object({
     manager,
+    /** The account's present day: the month and the year in which the owner reads. */
+    today: plainDate,
     /** The owners for whom the person signs in: themselves, their company. */
     owners: z.array(z.object({ id: uuid, name: z.string() })),
     /** The statements as they were sent, latest month first. */
@@ -35,6 +37,8 @@ export const ownerDashboard = defineRoute({
         sentAt: instant,
       }),
     ),
+    /** The distributions of each month that had one, latest month first: of all owners for whom the person signs in. */
+    paid: z.array(z.object({ month, amount: usd })),
     /** The properties with a part that the owner has today, by name. */
     properties: z.array(
       z.object({

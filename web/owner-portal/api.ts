@@ -22,11 +22,11 @@ export function ownerStatementQuery(id: string) {
   })
 }
 
-/** Queries what was paid to the owner, latest first, twelve at a time. */
+/** Queries what was paid to the owner, latest first: most owners' days are in the first answer. */
 export const ownerDistributionsQuery = infiniteQueryOptions({
   queryKey: ['owner', 'distributions'],
   queryFn: ({ pageParam, signal }) =>
-    callPage(listDistributions, { query: { limit: 12 }, signal }, pageParam),
+    callPage(listDistributions, { query: { limit: 100 }, signal }, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
 })

@@ -4,9 +4,10 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { PortalError, PortalSkeleton } from '#web/common/portal/portal-states.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { Leader } from '#web/ui/pages/page-figures.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { type OwnerDashboard, ownerDashboardQuery } from './api.ts'
 import { DistributionsCard } from './distributions-card.tsx'
+import { paidIn } from './paid.ts'
 import { PropertiesCard } from './properties-card.tsx'
 import { StatementsCard } from './statements-card.tsx'
 
@@ -20,7 +21,7 @@ export default function OwnerDashboardPage() {
       <PageHeader title={t('owner.title')} />
       {data ? (
         <div className="grid gap-5">
-          <Available dashboard={data} />
+          <Figures dashboard={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid content-start gap-5">
               <StatementsCard dashboard={data} />
@@ -41,6 +42,27 @@ export default function OwnerDashboardPage() {
   )
 }
 
+/** Shows what was available to pay by the statements of the latest month, and what was paid this month and this year. */
+function Figures({ dashboard }: { dashboard: OwnerDashboard }) {
+  const { t, formats } = useMessages()
+  const { statements, paid, today } = dashboard
+  const [month, year] = [today.slice(0, 7), today.slice(0, 4)]
+  if (statements.length === 0 && paid.length === 0) {
+    return null
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-x-12 gap-y-3 px-4 sm:px-5">
+      <Available dashboard={dashboard} />
+      <FigureLine
+        figures={[
+          { label: t('owner.paid', { time: formats.month(month) }), value: paidIn(month, paid) },
+          { label: t('owner.paid', { time: year }), value: paidIn(year, paid) },
+        ]}
+      />
+    </div>
+  )
+}
+
 /** Shows what was available to pay by the statements of the latest month. */
 function Available({ dashboard: { statements } }: { dashboard: OwnerDashboard }) {
   const { t, formats } = useMessages()
@@ -52,7 +74,7 @@ function Available({ dashboard: { statements } }: { dashboard: OwnerDashboard })
   const cents = ofMonth.reduce((sum, { available }) => sum + Math.round(available * 100), 0)
   const asOf = t('owner.availableNote', { date: formats.date(latest.sentAt) })
   return (
-    <div className="px-4 sm:px-5">
+    <div className="min-w-0 lg:max-w-md">
       <Leader
         label={t('owner.available', { month: formats.month(latest.month) })}
         // what can be paid out is never less than nothing: the note says by how much it falls short

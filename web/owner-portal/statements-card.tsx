@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import type { OwnerDashboard } from './api.ts'
 import { nameOfOwner } from './name-of-owner.ts'
 
-/** The statements of a year are shown first. */
-const shownFirst = 12
+/** How many statements are shown first: on a phone the properties and the manager are not far below. */
+const shownFirst = 3
 
 /** Lists the statements that were sent, latest month first, each with what was available to pay, or by how much it fell short. */
 export function StatementsCard({ dashboard }: { dashboard: OwnerDashboard }) {

@@ -10,6 +10,7 @@ import {
   listCoOwners,
   listOwnDistributions,
   listOwnOwners,
+  listOwnPaidMonths,
   listOwnProperties,
   listOwnStatements,
 } from './portal-store.ts'
@@ -20,16 +21,19 @@ export const ownerPortalRoutes: RouteEntry[] = [
     access: 'propertyOwner',
     handle: async (context) => {
       const { db, actor, today } = context
-      const [manager, owners, statements, properties, coOwners] = await Promise.all([
+      const [manager, owners, statements, paid, properties, coOwners] = await Promise.all([
         managerOf(context),
         listOwnOwners(db, actor.accountId),
         listOwnStatements(db, actor.accountId),
+        listOwnPaidMonths(db, actor.accountId),
         listOwnProperties(db, today),
         listCoOwners(db, today),
       ])
       return {
         manager,
+        today,
         owners,
+        paid: paid.map(({ month, amountCents }) => ({ month: monthOf(month), amount: amountCents })),
         statements: statements.map(({ month, availableCents, ...row }) => ({
           ...row,
           month: monthOf(month),

@@ -72,6 +72,18 @@ export function listCoOwners(
   )
 }
 
+/** Sums what was paid to the caller in each month, latest first. `month` is its first day. */
+export function listOwnPaidMonths(
+  db: Db,
+  accountId: string,
+): Promise<{ month: PlainDate; amountCents: Cents }[]> {
+  return db.query(
+    `SELECT date_trunc('month', paid_on)::date AS month, sum(amount_cents)::bigint AS "amountCents"
+     FROM owner_distributions WHERE account_id = $1 GROUP BY 1 ORDER BY 1 DESC`,
+    [accountId],
+  )
+}
+
 export type OwnDistributionRow = {
   id: string
   ownerId: string

@@ -336,6 +336,11 @@ describe('the portal of property owners', () => {
     )
   })
 
+  test('says what was paid to the owner in each month, and which month it is', async () => {
+    const { json } = await app.call(portal.ownerDashboard, { token })
+    assert.deepEqual([json.today, json.paid], ['2026-11-21', [{ month: '2026-11', amount: 1 }]])
+  })
+
   test('lists the distributions of the owner', async () => {
     const { json } = await app.call(portal.ownerDistributions, { token })
     assert.deepEqual(

@@ -6,6 +6,7 @@ export const owner = {
   'owner.availableNote': 'According to the statement sent on {date}.',
   'owner.belowZero':
     'There is nothing to pay out because the reserve, unpaid bills and earlier payments exceed the cash in your properties by {amount}. Rent received later covers this first.',
+  'owner.paid': 'Paid to you in {time}',
   'owner.statements': 'Statements',
   'owner.statements.amount': 'The amount is what was available to you.',
   'owner.statements.short': 'short by {amount}',
@@ -16,6 +17,7 @@ export const owner = {
   'owner.distributions': 'Distributions paid to you',
   'owner.distributions.empty': 'Nothing paid yet',
   'owner.distributions.emptyText': 'Distributions that {manager} pays you are listed here.',
+  'owner.distributions.all': 'All distributions',
   'owner.distributions.more': 'Show more',
   'owner.properties': 'Your properties',
   'owner.properties.coOwners': 'With {names}',

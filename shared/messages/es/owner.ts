@@ -7,6 +7,7 @@ export const owner = {
   'owner.availableNote': 'Según el estado de cuenta enviado el {date}.',
   'owner.belowZero':
     'No se paga nada: la reserva, las facturas por pagar y los pagos anteriores superan en {amount} el dinero de sus propiedades. La renta que se reciba después lo cubre primero.',
+  'owner.paid': 'Pagado a usted en {time}',
   'owner.statements': 'Estados de cuenta',
   'owner.statements.amount': 'El monto es lo que estaba disponible para usted.',
   'owner.statements.short': 'faltan {amount}',
@@ -17,6 +18,7 @@ export const owner = {
   'owner.distributions': 'Distribuciones recibidas',
   'owner.distributions.empty': 'Todavía no hay pagos',
   'owner.distributions.emptyText': 'Aquí se muestra lo que {manager} le paga.',
+  'owner.distributions.all': 'Todas las distribuciones',
   'owner.distributions.more': 'Mostrar más',
   'owner.properties': 'Sus propiedades',
   'owner.properties.coOwners': 'Con {names}',
