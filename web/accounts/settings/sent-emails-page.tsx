@@ -62,6 +62,7 @@ export default function SentEmailsPage() {
       }
       onClearFilters={shown === 'ALL' ? undefined : () => setShown('ALL')}
       hasOpenFilters={false}
+      isBareWhenEmpty
       noMatch={{
         icon: <Inbox aria-hidden />,
         title: 'No emails with this status',
