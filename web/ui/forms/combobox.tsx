@@ -15,6 +15,8 @@ type ComboboxProps = {
   /** Options that match the search, which the caller does. Undefined while they load. */
   options: readonly ComboOption[] | undefined
   onSearch: (text: string) => void
+  /** Takes what is typed as it is: the options are then suggestions, and none is chosen until the user moves to it. */
+  onType?: ((text: string) => void) | undefined
   placeholder?: string | undefined
   /** True while the options belong to an earlier search: Enter then picks none of them. */
   isStale?: boolean | undefined
@@ -32,15 +34,16 @@ const searchDelayMs = 180
  * of the page stays visible to assistive technology while it is open.
  */
 export function Combobox(props: ComboboxProps) {
-  const { control, value, onChange, options, onSearch, placeholder, isStale, emptyText, name, disabled } =
-    props
+  const { control, value, onChange, options, onSearch, onType, placeholder, isStale, emptyText } = props
+  const { name, disabled } = props
+  const first = onType ? -1 : 0
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const [isOpen, setIsOpen] = useState(false)
   /** Text being typed; undefined while the box shows the picked option. */
   const [typed, setTyped] = useState<string>()
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(first)
   /** Whether the typed text is not searched yet. */
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -49,10 +52,13 @@ export function Combobox(props: ComboboxProps) {
   // the first option of an earlier search is not what the user has just typed
   const isSearching = isWaiting || isStale === true
   const current = isSearching ? undefined : options?.[Math.min(active, last)]
+  // free text needs no list that says that nothing matches
+  const isShown = isOpen && (onType === undefined || last >= 0)
 
   function type(text: string) {
     setTyped(text)
-    setActive(0)
+    onType?.(text)
+    setActive(first)
     setIsOpen(true)
     window.clearTimeout(timer.current)
     setIsWaiting(true)
@@ -66,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
     window.clearTimeout(timer.current)
     setIsOpen(false)
     setIsWaiting(false)
-    setActive(0)
+    setActive(first)
     if (typed !== undefined) {
       setTyped(undefined)
       onSearch('')
@@ -93,12 +99,12 @@ export function Combobox(props: ComboboxProps) {
         const step = event.key === 'ArrowDown' ? 1 : -1
         setActive(active + step > last ? 0 : active + step < 0 ? Math.max(0, last) : active + step)
       }
-    } else if (event.key === 'Enter' && isOpen && (current || isSearching)) {
+    } else if (event.key === 'Enter' && isShown && (current || isSearching)) {
       event.preventDefault()
       if (current) {
         pick(current)
       }
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && isShown) {
       // Escape closes the list first; the next press closes the dialog around it
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
@@ -113,10 +119,10 @@ export function Combobox(props: ComboboxProps) {
         ref={input}
         type="text"
         role="combobox"
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
+        aria-activedescendant={isShown && current ? optionId(listId, current) : undefined}
         name={name}
         disabled={disabled}
         placeholder={placeholder}
@@ -137,7 +143,7 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxList
         id={listId}
         anchor={input}
-        isOpen={isOpen}
+        isOpen={isShown}
         options={options}
         current={current}
         emptyText={emptyText}
