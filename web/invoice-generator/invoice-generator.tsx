@@ -19,16 +19,19 @@ type InvoiceGeneratorProps = InvoiceStart & {
   /** Whether invoices have no watermark; undefined until the plan is known. */
   isPro: boolean | undefined
   isInApp?: boolean
+  /** The field of the client's name, where it is not plain text. */
+  clientName?: ReactNode
   /** Whether to begin a new invoice, whichever was open before. */
   isNew?: boolean
   /** Shown after the form to users without Pro. */
   prompt?: ReactNode
 }
 
-/** The form, the PDF beside it, and the actions. Everything stays in the browser. */
+/** The form, the PDF beside it, and the actions. The invoice is made in the browser. */
 export function InvoiceGenerator({
   isPro,
   isInApp = false,
+  clientName,
   isNew = false,
   begin,
   first,
@@ -75,10 +78,12 @@ export function InvoiceGenerator({
           >
             <SenderCard isInApp={isInApp} />
             <DetailsCard />
-            <RecipientCard />
-            <NotesCard />
+            <RecipientCard nameField={clientName} />
+            {!isInApp && <NotesCard />}
             <ItemsCard />
             <TotalsBlock />
+            {/* in the app the notes are rarely changed, and what is billed comes first */}
+            {isInApp && <NotesCard />}
           </form>
           {prompt}
           <ActionBar generator={generator} isPro={isPro} isInApp={isInApp} />

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { isPaidFor } from './saved/is-paid-for.ts'
 import type { InvoiceOrigin } from './invoice-source.tsx'
 import { InvoiceGenerator } from './invoice-generator.tsx'
+import { ClientField } from './saved/client-field.tsx'
 import { senderOf } from './saved/ledger-invoice.ts'
 import { UpgradePrompt } from './preview/upgrade-prompt.tsx'
 
@@ -40,6 +41,7 @@ export default function InvoicesPage() {
     first: { paper: 'LETTER', ...(account.data && user && senderOf(account.data, user.email)) } as const,
     isPro,
     isInApp: true,
+    clientName: <ClientField />,
     prompt: isPro ? (
       <Suspense>
         <RecurringCard />
@@ -56,7 +58,7 @@ export default function InvoicesPage() {
       <title>Invoices | Tenure</title>
       <PageHeader
         title="Invoice Generator"
-        description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
+        description="Instant PDF generation, auto tax calculation, professional templates."
       />
       {!user || !account.isFetched ? (
         <div className="px-4 sm:px-5">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { stateTaxNote } from '#shared/invoices/state-tax-note.ts'
 import { stateTaxBps } from '#shared/invoices/tax-table.ts'
 import { usStates } from '#web/lib/text/us-states.ts'
@@ -8,18 +9,17 @@ import { ContactPicker } from '#web/invoice-generator/saved/contact-picker.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import { useInvoice, useStore } from '#web/invoice-generator/use-invoice.ts'
 
-export function RecipientCard() {
+type RecipientCardProps = {
+  /** The field of the name; in the app it suggests the people of the account. */
+  nameField?: ReactNode
+}
+
+export function RecipientCard({ nameField = <ClientNameField /> }: RecipientCardProps) {
   const isByState = useInvoice(({ draft }) => draft.taxMode === 'state')
   return (
     <Card title="Recipient" actions={<ContactPicker kind="clients" />}>
       <div className="grid grid-cols-6 gap-x-4 gap-y-4">
-        <InvoiceField
-          name="clientName"
-          label="Client name"
-          required
-          autoComplete="off"
-          className="col-span-6 sm:col-span-3"
-        />
+        {nameField}
         <InvoiceField
           name="clientEmail"
           label="Client email"
@@ -55,6 +55,18 @@ export function RecipientCard() {
         </div>
       </div>
     </Card>
+  )
+}
+
+function ClientNameField() {
+  return (
+    <InvoiceField
+      name="clientName"
+      label="Client name"
+      required
+      autoComplete="off"
+      className="col-span-6 sm:col-span-3"
+    />
   )
 }
 

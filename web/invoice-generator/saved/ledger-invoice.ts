@@ -1,5 +1,5 @@
 import { paddedDate } from '#shared/invoices/compose-invoice.ts'
-import type { InvoiceDraft, Sender } from '#shared/invoices/draft.ts'
+import type { InvoiceDraft, Recipient, Sender } from '#shared/invoices/draft.ts'
 import type { getLease } from '#shared/leases/contract.ts'
 import type { listCharges } from '#shared/ledger/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -46,17 +46,13 @@ export function ledgerInvoice({
     .filter((charge) => charge.open > 0)
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
   const dueDate = open.at(-1)?.dueDate
-  const { property, unitNumber } = lease.unit
   const names = lease.tenants.map(({ name }) => name)
   const credit = open.reduce((sum, charge) => sum + toCents(charge.open), 0) - toCents(lease.balance)
   return {
     ...senderOf(account, email),
     clientName: new Intl.ListFormat('en-US').format(names),
     clientEmail: lease.tenants.find((tenant) => tenant.email)?.email ?? '',
-    clientAddress: `${property.address}, ${unitNumber}`,
-    clientCity: property.city,
-    clientState: property.state,
-    clientZip: property.zipCode,
+    ...unitAddress(lease.unit),
     taxMode: 'none',
     discountKind: 'none',
     currency: 'USD',
@@ -75,6 +71,19 @@ export function ledgerInvoice({
       notes: `Your account also has a credit of ${formatMoney(toDollars(credit))}, which is not deducted here.`,
     }),
     terms: howToPay(account, lease),
+  }
+}
+
+/** Returns the address of a unit as that of the recipient. */
+export function unitAddress({
+  property,
+  unitNumber,
+}: Lease['unit']): Pick<Recipient, 'clientAddress' | 'clientCity' | 'clientState' | 'clientZip'> {
+  return {
+    clientAddress: `${property.address}, ${unitNumber}`,
+    clientCity: property.city,
+    clientState: property.state,
+    clientZip: property.zipCode,
   }
 }
 
