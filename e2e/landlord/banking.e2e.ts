@@ -134,6 +134,13 @@ describe('banking', () => {
       await page.getByRole('link', { name: /\d{4}/ }).first().waitFor()
       await assertAccessible(page)
       await assertFits(page)
+
+      // the list shows the bank's balance beside the books
+      await page.goto('/banking')
+      const row = page.getByRole('row', { name: /Operating/ })
+      await (width === 'phone'
+        ? row.getByText(/^Bank \$2,160\.00, /).waitFor()
+        : row.getByRole('cell', { name: '$0.00', exact: true }).waitFor())
       assert.deepEqual(complaints, [])
       await context.close()
     })

@@ -204,6 +204,10 @@ const columns: readonly Column<BankAccount>[] = [
     key: 'statement',
     header: 'Bank balance',
     align: 'right',
+    phone: 'note',
+    phoneCell: ({ statement, lastImport }) => (
+      <BankNote statement={statement} through={lastImport?.through ?? null} />
+    ),
     cell: ({ statement }) =>
       statement && (
         <>
@@ -219,7 +223,33 @@ const columns: readonly Column<BankAccount>[] = [
     phone: 'figure',
     cell: ({ bookBalance }) => <Balance amount={bookBalance} />,
   },
+  {
+    key: 'difference',
+    header: 'Difference',
+    align: 'right',
+    isOptional: true,
+    hasValue: ({ statement }) => statement !== null,
+    cell: ({ statement, bookBalance }) =>
+      statement && <Balance amount={toDollars(toCents(bookBalance) - toCents(statement.balance))} />,
+  },
 ]
+
+/** Says on one line of a phone what the bank has and through which day its lines are imported. */
+function BankNote({ statement, through }: Pick<BankAccount, 'statement'> & { through: string | null }) {
+  const imported = through !== null && through !== statement?.date && (
+    <>
+      imported through <DateText date={through} />
+    </>
+  )
+  return statement ? (
+    <>
+      Bank <Balance amount={statement.balance} />, <DateText date={statement.date} />
+      {imported && <> · {imported}</>}
+    </>
+  ) : (
+    imported && <span className="first-letter:uppercase">{imported}</span>
+  )
+}
 
 /** A balance stays where it is zero. */
 function Balance({ amount }: { amount: number }) {
