@@ -58,6 +58,38 @@ describe('sorting and filtering lists', () => {
     await context.close()
   })
 
+  test('maintenance begins with the most urgent request, and a phone says who has the job', async () => {
+    const { context, page, complaints } = await visit(browser, 'phone')
+    await signUp(page)
+    const place = { address: '1 Main St', city: 'Columbus', state: 'OH', zipCode: '43004' }
+    const property = await api<Made>(page, 'POST', '/properties', { name: 'Maple Court', ...place })
+    const unit = await api<Made>(page, 'POST', '/units', {
+      propertyId: property.id,
+      unitNumber: '1A',
+      rent: 900,
+    })
+    for (const [title, priority, assignedTo] of [
+      ['No heat', 'URGENT', 'Bayside Heating'],
+      ['Faucet drips', 'MEDIUM', undefined],
+    ] as const) {
+      const request = { unitId: unit.id, title, description: title, priority, assignedTo }
+      await api<Made>(page, 'POST', '/maintenance', request)
+    }
+    await page.goto('/maintenance')
+    const first = page.getByRole('table').locator('tbody tr').first()
+    await first.getByText('No heat').waitFor()
+    await first.getByText('Urgent').filter({ visible: true }).waitFor()
+    await first.getByText(/Maple Court, 1A · Bayside Heating/).waitFor()
+    await page.getByText(/Maple Court, 1A · Unassigned/).waitFor()
+    // a tab of what is done is a history
+    await page.goto('/maintenance?status=ALL')
+    await first.getByText('Faucet drips').waitFor()
+    await assertAccessible(page)
+    await assertFits(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('tabs count the rows, filter them, and stay in the address', async () => {
     const { context, page, complaints } = await visit(browser)
     await signUp(page)

@@ -10,6 +10,8 @@ export type Sorting<Name extends string> = {
   /** The default order. */
   first: SortValue<Name>
   parameter: z.ZodMiniDefault<z.ZodMiniEnum<{ [Value in SortValue<Name>]: Value }>>
+  /** The same without the default order: undefined where none is given. */
+  chosen: z.ZodMiniOptional<z.ZodMiniEnum<{ [Value in SortValue<Name>]: Value }>>
 }
 
 /** The values that this list's `sort` parameter accepts. */
@@ -21,12 +23,15 @@ export function defineSort<const Name extends string>(
   first: SortValue<NoInfer<Name>>,
 ): Sorting<Name> {
   const values: string[] = names.flatMap((name) => [name, `-${name}`])
-  const parameter: z.ZodMiniType = z._default(
-    z.enum(values, fieldError('fields.sortUnknown', { options: values.join(', ') })),
+  const choice = z.enum(values, fieldError('fields.sortUnknown', { options: values.join(', ') }))
+  const parameter: z.ZodMiniType = z._default(choice, first)
+  const chosen: z.ZodMiniType = z.optional(choice)
+  // the types only add the names to the same values
+  return {
     first,
-  )
-  // the type only adds the names to the same values
-  return { first, parameter: parameter as Sorting<Name>['parameter'] }
+    parameter: parameter as Sorting<Name>['parameter'],
+    chosen: chosen as Sorting<Name>['chosen'],
+  }
 }
 
 /** The `sort` parameter of lists sorted by creation only: newest first or oldest first. */

@@ -19,7 +19,7 @@ import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { PriorityPill } from './priority-pill.tsx'
+import { PriorityPill, UrgentPill } from './priority-pill.tsx'
 import type { RequestSlots } from './request-panel.tsx'
 import { requestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
 
@@ -33,14 +33,10 @@ const search = z.object({
   property: z.catch(z.string(), ''),
   assigned: z.catch(z.enum(['ANYONE', 'ME']), 'ANYONE'),
   search: z.catch(z.string(), ''),
-  sort: z.catch(requestSort.parameter, requestSort.first),
+  /** Undefined until the reader chooses an order. */
+  sort: z.catch(requestSort.chosen, undefined),
   /** Present while the form is open, so that 'New request' can be linked to. */
   new: z.optional(z.string()),
-})
-
-/** The filters for maintenance workers: requests assigned to them come first. */
-const searchOfWorker = z.extend(search, {
-  sort: z.catch(requestSort.parameter, '-assignedToMe'),
 })
 
 const assignments = [
@@ -63,22 +59,28 @@ const columns: Column<MaintenanceRequest>[] = [
   {
     key: 'place',
     header: 'Unit',
-    phone: 'detail',
+    phone: 'note',
     className: 'md:max-xl:max-w-36 xl:max-w-56',
+    phoneCell: (request) => (
+      <>
+        <UrgentPill priority={request.priority} status={request.status} /> {request.unit.property.name},{' '}
+        {request.unit.unitNumber} · <AssigneeName request={request} /> ·{' '}
+        <RelativeTime instant={request.createdAt} />
+      </>
+    ),
     cell: ({ unit }) => <PlaceName property={unit.property.name} unit={unit.unitNumber} />,
   },
   {
     key: 'priority',
     header: 'Priority',
     sortKey: 'priority',
-    phone: 'figure',
     cell: ({ priority, status }) => <PriorityPill priority={priority} status={status} />,
   },
   {
     key: 'status',
     header: 'Status',
     sortKey: 'status',
-    phone: 'status',
+    phone: 'figure',
     cell: ({ status }) => <StatusPill status={status} />,
   },
   {
@@ -130,17 +132,18 @@ const costColumns: CsvList<MaintenanceRequest>['columns'] = [
 /** The maintenance page: the requests and their progress. */
 export function MaintenancePage({ documents, expense }: RequestSlots) {
   const me = useQuery(currentUserQuery).data
-  const [filters, setFilters] = usePageSearch(me?.role === 'MAINTENANCE' ? searchOfWorker : search)
+  const [filters, setFilters] = usePageSearch(search)
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayWrite = useMay('maintenance:write')
   const seesCosts = useMay('expenses:read')
   const stats = useQuery(requestStatsQuery).data
+  const sort = filters.sort ?? firstSort(filters.status, me?.role === 'MAINTENANCE')
   const query = {
     status: filters.status === 'ALL' ? undefined : filters.status,
     propertyId: filters.property || undefined,
     assignedUserId: filters.assigned === 'ME' ? me?.id : undefined,
     search: filters.search || undefined,
-    sort: filters.sort,
+    sort,
   }
   const list = useInfiniteQuery(requestsQuery(query))
   const panel = useSidePanel(
@@ -231,7 +234,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
         name: 'maintenance',
         caption: 'Maintenance requests',
         columns: seesCosts ? columns : columns.filter(({ key }) => key !== 'cost'),
-        sort: filters.sort,
+        sort,
         onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
         panel,
@@ -257,16 +260,26 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
   )
 }
 
-function Assignee({ request: { assignedTo, assignedUserId } }: { request: MaintenanceRequest }) {
+/** Returns the order of a tab that nobody has sorted: what is to be done is shown by its urgency, the rest newest first. */
+function firstSort(status: z.output<typeof search>['status'], isWorker: boolean) {
+  if (isWorker) {
+    return '-assignedToMe'
+  }
+  return status === 'COMPLETED' || status === 'CANCELED' || status === 'ALL' ? requestSort.first : '-priority'
+}
+
+function Assignee({ request }: { request: MaintenanceRequest }) {
+  return (
+    <span className="block truncate" title={request.assignedTo ?? undefined}>
+      <AssigneeName request={request} />
+    </span>
+  )
+}
+
+function AssigneeName({ request: { assignedTo, assignedUserId } }: { request: MaintenanceRequest }) {
   const me = useQuery(currentUserQuery).data
   if (assignedUserId !== null && assignedUserId === me?.id) {
     return 'You'
   }
-  return assignedTo === null ? (
-    <span className="text-ink-faint">Unassigned</span>
-  ) : (
-    <span className="block truncate" title={assignedTo}>
-      {assignedTo}
-    </span>
-  )
+  return assignedTo ?? <span className="text-ink-faint">Unassigned</span>
 }
