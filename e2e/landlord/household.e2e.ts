@@ -96,7 +96,7 @@ for (const width of widthsOfRun('phone')) {
       assert.equal(former.movedTo?.leaseId, new URL(page.url()).pathname.split('/').at(-1))
       await page.goto('/payments/all')
       await page
-        .getByText(/paid by Juan Perez/)
+        .getByText(/Paid by Juan Perez/)
         .filter({ visible: true })
         .waitFor()
       await look(page, width, 'payments')

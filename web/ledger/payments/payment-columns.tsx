@@ -19,21 +19,22 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'tenant',
     header: 'Tenant',
-    // narrower where the expenses by category are beside the list
-    className: 'md:max-w-72 min-[86rem]:max-w-44 min-[100rem]:max-w-72',
+    className: 'md:max-w-72',
     cell: (payment) => (
-      <span className="block truncate" title={`${tenantName(payment.lease)}${paidByText(payment)}`}>
-        <span className="font-medium">
+      <>
+        <span className="block truncate font-medium" title={tenantName(payment.lease)}>
           <NameList names={payment.lease.tenants.map(({ name }) => name)} />
         </span>
-        <span className="font-normal text-ink-faint max-md:hidden">{paidByText(payment)}</span>
-      </span>
+        <span className="block text-xs font-normal wrap-anywhere text-ink-faint empty:hidden max-md:hidden">
+          {paidByText(payment)}
+        </span>
+      </>
     ),
   },
   {
     key: 'unit',
     header: 'Unit',
-    className: 'md:max-w-60 min-[86rem]:max-w-40 min-[100rem]:max-w-60',
+    className: 'md:max-w-60',
     cell: ({ lease: { unit } }) => <PlaceName property={unit.property.name} unit={unit.unitNumber} />,
   },
   {
@@ -44,10 +45,16 @@ export const paymentColumns: Column<Payment>[] = [
     phoneCell: (payment) => (
       <>
         <DateText date={payment.date} /> · {placeLabel(payment.lease.unit)}
-        {paidByText(payment)}
       </>
     ),
     cell: (payment) => <DateText date={payment.date} />,
+  },
+  {
+    key: 'payer',
+    header: 'Paid by',
+    phone: 'note',
+    isOnlyOnPhone: true,
+    cell: paidByText,
   },
   {
     key: 'state',
@@ -61,9 +68,9 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Method',
     hideBesidePanel: true,
     isOptional: true,
-    className: 'md:max-w-48 min-[86rem]:max-w-28 min-[100rem]:max-w-48',
+    className: 'md:max-w-48',
     cell: ({ method, reference }) => (
-      <span className="block truncate text-ink-soft" title={reference ?? undefined}>
+      <span className="line-clamp-2 wrap-anywhere text-ink-soft" title={reference ?? undefined}>
         {shortMethod(method, reference)}
         {reference && <span className="text-ink-faint"> {reference}</span>}
       </span>
@@ -111,8 +118,8 @@ function shortMethod(method: Payment['method'], reference: string | null): strin
   return reference?.startsWith('ACH') ? '' : 'ACH'
 }
 
-/** Returns ' · paid by Columbus Housing Authority' where another person or payer than the only tenant paid. */
-function paidByText({ lease, paidBy, payer }: Payment): string {
+/** Returns 'Paid by Columbus Housing Authority' where another person or payer than the only tenant paid, else null. */
+function paidByText({ lease, paidBy, payer }: Payment): string | null {
   const name = payer?.name ?? (paidBy && paidBy.name !== tenantName(lease) ? paidBy.name : undefined)
-  return name ? ` · paid by ${name}` : ''
+  return name ? `Paid by ${name}` : null
 }
