@@ -1,5 +1,5 @@
 import { Download, FileUp, X } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { Fragment, useRef, useState, type DragEvent } from 'react'
 import { type Kind, kinds } from '#shared/import-export/columns.ts'
 import {
   importTemplate,
@@ -46,8 +46,6 @@ const kindTexts: Record<Kind, { label: string; group: Group }> = {
   trips: { label: 'Mileage', group: 'Taxes' },
 }
 const options = kinds.map((kind) => ({ value: kind, label: kindTexts[kind].label }))
-/** 'properties, units, …, and mileage' */
-const accepted = new Intl.ListFormat('en-US').format(kinds.map((kind) => kindTexts[kind].label.toLowerCase()))
 const groups = [...Map.groupBy(kinds, (kind) => kindTexts[kind].group)]
 
 type Step = 'checking' | 'importing'
@@ -97,6 +95,7 @@ export function ImportCard() {
     >
       <LimitNotice limit="import" />
       <FilePicker onFiles={(added) => change([...files, ...added])} />
+      <Accepted />
       {files.length > 0 && (
         <ul className="mt-4 grid gap-2">
           {files.map((file) => (
@@ -175,7 +174,11 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop CSV files here, in any order: {accepted}. Nothing is saved until every row is valid.
+        <span className="max-md:hidden pointer-coarse:hidden">Drop CSV files here, in any order.</span>
+        <span className="hidden max-md:inline pointer-coarse:inline">
+          Choose CSV files, in any order.
+        </span>{' '}
+        Nothing is saved until every row is valid.
       </p>
       <input
         ref={picker}
@@ -196,6 +199,25 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
         Choose files
       </Button>
     </div>
+  )
+}
+
+/** Lists what can be imported. */
+function Accepted() {
+  return (
+    <details className="mt-3 text-sm text-ink-soft">
+      <summary className="cursor-pointer py-1 font-medium">
+        What you can import ({kinds.length} lists)
+      </summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+        {groups.map(([group, own]) => (
+          <Fragment key={group}>
+            <dt className="font-medium text-ink max-sm:not-first:mt-1">{group}</dt>
+            <dd>{own.map((kind) => kindTexts[kind].label).join(', ')}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   )
 }
 
