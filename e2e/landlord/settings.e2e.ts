@@ -37,7 +37,7 @@ describe('the account settings', () => {
         await page.waitForFunction(() => document.activeElement?.id === location.hash.slice(1))
       }
       assert.equal(await page.getByLabel('Account name').inputValue(), 'Maple Rentals')
-      await page.getByRole('heading', { name: 'Account Settings', exact: true }).waitFor()
+      await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
       await assertAccessible(page)
       await assertFits(page)
       assert.deepEqual(complaints, [])

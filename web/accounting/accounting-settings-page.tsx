@@ -53,9 +53,7 @@ export default function AccountingSettingsPage() {
   return (
     <>
       <title>Accounting | Tenure</title>
-      <PageBreadcrumb
-        crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Accounting' }]}
-      />
+      <PageBreadcrumb crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Accounting' }]} />
       <PageHeader title="Accounting" />
       <OfflineNotice since={books.dataUpdatedAt} />
       <div className="grid max-w-4xl gap-5">

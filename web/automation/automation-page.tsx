@@ -136,7 +136,7 @@ function LateFees() {
         />
         <p className="mt-3 text-sm text-ink-soft">
           Compare each lease’s late fee with the state limit, and set a fee for all leases or only some. The
-          fee of new leases is in <TextLink to={`${href('/settings')}#late-fee`}>Account Settings</TextLink>.
+          fee of new leases is in <TextLink to={`${href('/settings')}#late-fee`}>Settings</TextLink>.
         </p>
       </Card>
     </May>

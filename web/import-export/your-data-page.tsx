@@ -10,9 +10,7 @@ export default function YourDataPage() {
   return (
     <>
       <title>Your data | Tenure</title>
-      <PageBreadcrumb
-        crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Your data' }]}
-      />
+      <PageBreadcrumb crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Your data' }]} />
       <PageHeader
         title="Your data"
         description="Import your records from another product or a spreadsheet, and export everything at any time."

@@ -16,9 +16,7 @@ export default function IntegrationsPage() {
   return (
     <>
       <title>Integrations | Tenure</title>
-      <PageBreadcrumb
-        crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Integrations' }]}
-      />
+      <PageBreadcrumb crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Integrations' }]} />
       <PageHeader
         title="Integrations"
         description="API keys and webhooks for your own programs."

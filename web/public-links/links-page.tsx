@@ -45,7 +45,7 @@ export default function LinksPage() {
   return (
     <ListPage
       title="Public links"
-      crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Public links' }]}
+      crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Public links' }]}
       description="Pages that anyone with the link or QR code can open without signing in. Revoke a link to close its page."
       list={list}
       noun="link"

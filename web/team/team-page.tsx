@@ -25,7 +25,7 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
   return (
     <>
       <title>Team | Tenure</title>
-      <PageBreadcrumb crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Team' }]} />
+      <PageBreadcrumb crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Team' }]} />
       <PageHeader
         title="Team"
         description="Members of this account’s team and the properties they can see."

@@ -39,9 +39,7 @@ export default function SecurityPage() {
   return (
     <StepUpProvider>
       <title>Security | Tenure</title>
-      <PageBreadcrumb
-        crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]}
-      />
+      <PageBreadcrumb crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Security' }]} />
       <PageHeader title="Security" description="Your sign-in methods and signed-in devices." />
       <OfflineNotice since={security.dataUpdatedAt} />
       <div className="grid gap-5">

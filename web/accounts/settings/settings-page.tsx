@@ -34,8 +34,8 @@ function Settings() {
   const isKnown = !seesAccount || !account.isPending
   return (
     <>
-      <title>Account Settings | Tenure</title>
-      <PageHeader title="Account Settings" />
+      <title>Settings | Tenure</title>
+      <PageHeader title="Settings" />
       <div className="grid max-w-3xl gap-5">
         {seesAccount && <AccountCards />}
         {isKnown && (

@@ -106,7 +106,7 @@ export function pagesFor(role: UserRole): Command[] {
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
     { label: 'Owners', words: 'management fees statements distributions', to: href('/owners'), Icon: Users },
     { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },
-    { label: 'Account Settings', words: 'theme', to: href('/settings'), Icon: Settings },
+    { label: 'Settings', words: 'account theme', to: href('/settings'), Icon: Settings },
     ...(may(role, 'account:write') ? settings : []),
     { label: 'Get started', words: 'setup steps checklist', to: href('/get-started'), Icon: ListChecks },
     {

@@ -124,7 +124,7 @@ export function isInSection({ to, others = [] }: NavItem, pathname: string): boo
 export function sectionOf(pathname: string): string | undefined {
   const others: Record<string, string> = {
     '/profile': 'Profile',
-    '/settings': 'Account Settings',
+    '/settings': 'Settings',
     '/settings/plan': 'Plan',
     '/settings/emails': 'Sent emails',
     '/settings/data': 'Your data',

@@ -113,7 +113,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
           <LateFeeFields
             // the cast is safe: this form has all fields of the late fee's form, and a day
             form={form as unknown as UseFormReturn<LateFeeValues>}
-            hint="The default is the late fee for new leases in Account Settings."
+            hint="The default is the late fee for new leases in Settings."
           />
           <Field
             label="For rent due on or after"

@@ -74,7 +74,7 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
         {isOff && (
           <div className="border-b border-line px-4 py-3 sm:px-5">
             <Notice tone="plain" title="Your account does not send rent reminders">
-              Reminders are turned off in <TextLink to={href('/settings')}>Account Settings</TextLink>.
+              Reminders are turned off in <TextLink to={href('/settings')}>Settings</TextLink>.
             </Notice>
           </div>
         )}
