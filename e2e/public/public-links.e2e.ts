@@ -179,6 +179,7 @@ for (const width of widthsOfRun('phone')) {
       await api(page, 'POST', `/units/${scene.unitId}/doors`)
       await page.goto('/settings/links')
       await page.getByText('Repair QR code').first().waitFor()
+      await page.getByRole('radio', { name: /^Codes [1-9]/ }).waitFor({ state: 'attached' })
       await look(page)
       await page.getByRole('button', { name: 'Actions for Repair QR code, Maple Court, 2B' }).click()
       await page.getByRole('menuitem', { name: 'Revoke' }).click()

@@ -315,6 +315,18 @@ describe('balance and receipt links', () => {
       )
     })
 
+    test('is counted among the active links of its purpose until it ends', async () => {
+      const countBalances = async () => {
+        const { total, byPurpose } = (await app.call(links.publicLinkStats, { token })).json
+        return { others: total - byPurpose.balance, balances: byPurpose.balance }
+      }
+      const before = await countBalances()
+      const { json: link } = await owed((await buildLease(app, token)).id)
+      assert.deepEqual(await countBalances(), { ...before, balances: before.balances + 1 })
+      await app.call(links.revokePublicLink, { token, params: { id: link.id } })
+      assert.deepEqual(await countBalances(), before)
+    })
+
     test('is made by those who manage, not by who looks or repairs', async () => {
       const lease = await buildLease(app, token)
       for (const role of ['VIEWER', 'MAINTENANCE'] as const) {

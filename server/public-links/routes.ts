@@ -13,7 +13,7 @@ import {
   revokePublicLink,
   toPublicLink,
 } from './service.ts'
-import { type PublicLinkRow, listPublicLinkRows } from './store.ts'
+import { countActiveLinks, type PublicLinkRow, listPublicLinkRows } from './store.ts'
 
 /** Routes of public links: for the landlord, and for the person who holds one. */
 export function publicLinkRoutes(deps: PublicLinkDeps): RouteEntry[] {
@@ -33,6 +33,20 @@ export function publicLinkRoutes(deps: PublicLinkDeps): RouteEntry[] {
           onlyLive: status !== 'ALL',
         })
         return { ...page, rows: page.rows.map((row) => answer(context, row)) }
+      },
+    }),
+    implement(contract.publicLinkStats, {
+      access: 'editor',
+      handle: async ({ db, actor, now }) => {
+        const counts = await countActiveLinks(db, actor.accountId, now)
+        const byPurpose = contract.publicLinkPurpose.options.map((purpose) => [
+          purpose,
+          counts.find((one) => one.purpose === purpose)?.count ?? 0,
+        ])
+        return {
+          total: counts.reduce((sum, { count }) => sum + count, 0),
+          byPurpose: Object.fromEntries(byPurpose) as Record<contract.PublicLinkPurpose, number>, // every purpose
+        }
       },
     }),
     implement(contract.createRepairLink, {

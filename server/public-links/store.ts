@@ -46,6 +46,9 @@ const joins = `JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
   LEFT JOIN tenants t ON t.account_id = $1 AND t.id = d.tenant_id
   LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = d.request_id`
 
+/** Returns the condition of a link that is neither revoked nor expired at `now`, a placeholder. */
+const isActive = (now: string) => `(d.revoked_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > ${now}))`
+
 export async function listPublicLinkRows(
   db: Db,
   params: {
@@ -61,10 +64,7 @@ export async function listPublicLinkRows(
   } & PageRequest,
 ): Promise<Page<PublicLinkRow>> {
   const filter = createFilter("d.account_id = $1 AND d.purpose <> 'owner'", params.accountId)
-    .add(
-      '(d.revoked_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > ?))',
-      params.onlyLive ? params.now : undefined,
-    ) // prettier-ignore
+    .add(isActive('?'), params.onlyLive ? params.now : undefined)
     .addEqual('d.purpose', params.purpose)
     .addEqual('d.property_id', params.propertyId)
     .addEqual('d.unit_id', params.unitId)
@@ -77,6 +77,20 @@ export async function listPublicLinkRows(
     select: ({ body, by, keys }) =>
       `SELECT ${columns}, ${keys} FROM (SELECT d.* ${body}) d ${joins} ORDER BY ${by}`,
   })
+}
+
+/** Counts the links of each purpose that are neither revoked nor expired. A purpose without one has no row. */
+export async function countActiveLinks(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<{ purpose: Subject['purpose']; count: number }[]> {
+  return db.query(
+    `SELECT d.purpose, count(*)::int AS count FROM public_links d
+     WHERE d.account_id = $1 AND d.purpose <> 'owner' AND ${isActive('$2')}
+     GROUP BY d.purpose`,
+    [accountId, now],
+  )
 }
 
 /** Finds a link by its id; locks it when it is to be changed. */

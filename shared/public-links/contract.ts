@@ -70,6 +70,17 @@ export const listPublicLinks = defineRoute({
   paged: true,
 })
 
+export const publicLinkStats = defineRoute({
+  method: 'GET',
+  path: '/doors/stats',
+  tag,
+  summary: 'How many active links there are, by their purpose',
+  response: z.object({
+    total: z.int(),
+    byPurpose: z.record(publicLinkPurpose, z.int()),
+  }),
+})
+
 export const createRepairLink = defineRoute({
   method: 'POST',
   path: '/units/:id/doors',

@@ -3,6 +3,7 @@ import {
   createRepairLink,
   createRepairLinks,
   listPublicLinks,
+  publicLinkStats,
   replacePublicLink,
   revokePublicLink,
 } from '#shared/public-links/contract.ts'
@@ -45,6 +46,12 @@ export function publicLinksQuery(
     getNextPageParam: (page) => page.next,
   })
 }
+
+/** Queries how many active links each tab of the list has. */
+export const publicLinkStatsQuery = queryOptions({
+  queryKey: ['publicLinks', 'stats'],
+  queryFn: ({ signal }) => call(publicLinkStats, { signal }),
+})
 
 const changed = () => queryClient.invalidateQueries({ queryKey: ['publicLinks'] })
 

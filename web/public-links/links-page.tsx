@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -15,7 +15,7 @@ import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/menus/row-menu.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { type PublicLink, publicLinksQuery, revoke } from './api.ts'
+import { type PublicLink, publicLinksQuery, publicLinkStatsQuery, revoke } from './api.ts'
 
 const kinds: readonly { value: PublicLinkPurpose | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -41,6 +41,11 @@ export default function LinksPage() {
   const [kind, setKind] = useState<PublicLinkPurpose | 'all'>('all')
   const [sort, setSort] = useState(creationSort.first)
   const list = useInfiniteQuery(publicLinksQuery({ sort, ...(kind === 'all' ? {} : { purpose: kind }) }))
+  const stats = useQuery(publicLinkStatsQuery).data
+  const tabs = kinds.map((tab) => ({
+    ...tab,
+    count: tab.value === 'all' ? stats?.total : stats?.byPurpose[tab.value],
+  }))
   const [ending, setEnding] = useState<PublicLink>()
   return (
     <ListPage
@@ -49,7 +54,7 @@ export default function LinksPage() {
       description="Pages that anyone with the link or QR code can open without signing in. Revoke a link to close its page."
       list={list}
       noun="link"
-      tabs={<FilterTabs label="Type of link" tabs={kinds} value={kind} onChange={setKind} />}
+      tabs={<FilterTabs label="Type of link" tabs={tabs} value={kind} onChange={setKind} />}
       onClearFilters={kind === 'all' ? undefined : () => setKind('all')}
       noMatch={{
         icon: <Link2 aria-hidden />,

@@ -160,13 +160,21 @@ type ToolbarProps<Row, FileRow> = ListPageProps<Row, FileRow> & {
  */
 function Toolbar<Row, FileRow>(props: ToolbarProps<Row, FileRow>) {
   const { tabs, search, filters, hasManyFilters, csv, choice, table, isOpen, onToggle } = props
+  const hasOnlyTabs = !search && !filters
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden">
+    <div
+      className={cn(
+        'flex items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden',
+        // on phones the order then stands beside the tabs, which scroll, and not on a line of its own
+        hasOnlyTabs ? '[&>fieldset]:flex-1 max-sm:[&>fieldset]:mr-0' : 'flex-wrap',
+      )}
+    >
       {tabs}
       <div
         className={cn(
-          'flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full',
-          hasManyFilters ? 'min-w-[min(100%,42rem)]' : 'min-w-[min(100%,26rem)]',
+          'flex items-center justify-end gap-2',
+          !hasOnlyTabs && 'flex-1 flex-wrap max-sm:basis-full',
+          !hasOnlyTabs && (hasManyFilters ? 'min-w-[min(100%,42rem)]' : 'min-w-[min(100%,26rem)]'),
         )}
       >
         {search && (
