@@ -62,6 +62,7 @@ export default function LinksPage() {
         text: 'Create a QR code on a unit’s page, or share a balance on a lease’s page.',
         clearLabel: 'Show all links',
       }}
+      isBareWhenEmpty
       none={{
         icon: <Link2 aria-hidden />,
         title: 'No links yet',
