@@ -24,7 +24,7 @@ export type ClientRecord = {
   leaseId: string | null
 }
 
-export type Readable = { tenants: boolean; owners: boolean; vendors: boolean }
+type Readable = { tenants: boolean; owners: boolean; vendors: boolean }
 
 /** The most records of one kind that are searched, and the most that are suggested. */
 const most = { found: 50, shown: 6 }
