@@ -20,13 +20,11 @@ export function SumLines({ held, interest, deductions, open, refund, owed }: Sum
         <Line key={key} label={label} amount={-amount} />
       ))}
       {open !== 0 && <Line label={open > 0 ? 'Unpaid charges' : 'Lease credit'} amount={-open} />}
-      <div className="mt-1 border-t border-line pt-2">
-        {owed > 0 ? (
-          <Line label="Still owed by the tenant" amount={owed} isTotal isBad />
-        ) : (
-          <Line label="Refund to the tenant" amount={refund} isTotal />
-        )}
-      </div>
+      {owed > 0 ? (
+        <Line label="Still owed by the tenant" amount={owed} isTotal isBad />
+      ) : (
+        <Line label="Refund to the tenant" amount={refund} isTotal />
+      )}
     </dl>
   )
 }
@@ -35,7 +33,12 @@ type LineProps = { label: string; amount: number; isTotal?: boolean; isBad?: boo
 
 function Line({ label, amount, isTotal, isBad }: LineProps) {
   return (
-    <div className={cn('flex items-baseline justify-between gap-4', isTotal && 'text-base font-semibold')}>
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-4',
+        isTotal && 'mt-1 border-t border-line pt-2 text-base font-semibold',
+      )}
+    >
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className={cn('whitespace-nowrap', isBad && 'text-bad')}>
         {amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}
