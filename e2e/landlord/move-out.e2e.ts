@@ -30,7 +30,9 @@ for (const width of widthsOfRun('phone')) {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, scene.owner)
       await page.goto(`/leases/${lease.id}/move-out`)
-      const address = page.getByRole('region', { name: '3. Forwarding address' })
+      const address = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: '3. Forwarding address' }) })
       await address.getByText('None yet. Your tenant is asked for it in the portal.').waitFor()
       await page.getByLabel('Sent to').fill('2 Oak Street\nAkron, OH 44301')
       await page.getByRole('button', { name: /^Record the re(fund|turn)/ }).click()
