@@ -23,7 +23,7 @@ export default function PlanPage() {
   return (
     <>
       <title>Plan | Tenure</title>
-      <PageBreadcrumb crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Plan' }]} />
+      <PageBreadcrumb crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Plan' }]} />
       <PageHeader title="Plan" description="Your plan, its limits and your usage." />
       <div className="grid max-w-4xl gap-5">
         {data ? (

@@ -46,7 +46,7 @@ export default function SentEmailsPage() {
   return (
     <ListPage
       title="Sent emails"
-      crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Sent emails' }]}
+      crumbs={[{ label: 'Settings', to: href('/settings') }, { label: 'Sent emails' }]}
       description={status.data ? describe(status.data) : 'Emails to tenants and the team.'}
       list={list}
       noun="email"
