@@ -7,19 +7,19 @@ import type * as w9Contract from '#shared/vendors/w9-contract.ts'
 
 import type { TinBox } from './tin-box.ts'
 import { given, noIdentity, requireTinType } from './payee-w9.ts'
-import { insertPayer, lockPayer, type PayerFields, updatePayerRow } from './w9-store.ts'
+import { insertPayer, lockForm1099Payer, type PayerFields, updateForm1099PayerRow } from './w9-store.ts'
 
 const none: Omit<PayerFields, 'id'> = { ...noIdentity, phone: null, email: null, tinLast4: null }
 
 /** Updates who pays, for Forms 1099; fields that are not given stay. Throws `version_mismatch`, `validation_failed`. */
-export async function updatePayer(
+export async function updateForm1099Payer(
   box: TinBox,
   context: Context,
-  body: RouteBody<typeof w9Contract.updatePayer>,
+  body: RouteBody<typeof w9Contract.updateForm1099Payer>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor
-  const before = await lockPayer(db, accountId)
+  const before = await lockForm1099Payer(db, accountId)
   requireVersion(before?.version ?? 0, context.ifMatch)
   const { tin, ...facts } = body
   const { version: _, ...earlier } = before ?? { id: newId(now.getTime()), ...none, version: 0 }
@@ -33,7 +33,7 @@ export async function updatePayer(
     }),
   }
   requireTinType(after.tinType, tin)
-  await (before ? updatePayerRow : insertPayer)(db, accountId, after, now)
+  await (before ? updateForm1099PayerRow : insertPayer)(db, accountId, after, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'tax_payer_set',
     entityType: 'account',

@@ -9,7 +9,7 @@ import { disclosuresThatApply, applicableQuestions } from './disclosures/disclos
 import { type LeaseClause, type ComposedLease, runsOf } from './compose/composed-lease.ts'
 import { leadWarning } from './lead-paint.ts'
 import { whenHolds } from './answers/conditions.ts'
-import { findProblems } from './answers/problems.ts'
+import { findLeaseProblems } from './answers/problems.ts'
 import { findProhibited } from '#testing/lease-generator/find-prohibited.ts'
 import { sampleAnswers, type SampleChoices } from './answers/sample-answers.ts'
 import { deriveLeaseContext } from './lease-context.ts'
@@ -288,7 +288,7 @@ describe('every state and the general lease, furnished or not, before and after 
 
   test('nothing is missing of a finished interview', () => {
     for (const { name, law, choices } of cases) {
-      assert.deepEqual(findProblems(answersFor(law, choices), law), [], name)
+      assert.deepEqual(findLeaseProblems(answersFor(law, choices), law), [], name)
     }
   })
 })

@@ -24,9 +24,13 @@ import { type BankAccount, bankAccountsQuery, bankingOverviewQuery } from './api
 import { accountLabel, bankAccountKindLabels } from './labels.ts'
 import { TransferList } from './transfer-list.tsx'
 
-const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).BankAccountDialog }))
+const AccountDialog = lazy(async () => ({
+  default: (await import('./account-dialog.tsx')).BankAccountDialog,
+}))
 const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }))
-const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).BankTransferDialog }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).BankTransferDialog,
+}))
 
 /** 'account', 'deposit' and 'transfer' open a form. */
 const search = z.object({ new: z.optional(z.string()) })

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Repair } from './api.ts'
-import { methodOptions } from './labels.ts'
+import { expenseMethodOptions } from './labels.ts'
 import { VendorChoice, vendorFieldsOf } from './form/vendor-field.tsx'
 
 type Values = { date: string; vendor: ComboOption | null; method: ExpenseMethod | '' }
@@ -77,7 +77,7 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
           <Select
             {...control}
             {...form.register('method')}
-            options={methodOptions}
+            options={expenseMethodOptions}
             placeholder="Not specified"
           />
         )}

@@ -6,7 +6,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
-import { RequestPhotos } from './request-photos.tsx'
+import { GuestRequestPhotos } from './request-photos.tsx'
 import type { GuestRequest } from './guest-request.ts'
 import { KeepLink } from './keep-link.tsx'
 import { priorityKeys } from './priority-choice.tsx'
@@ -81,7 +81,7 @@ function Photos({ token, request, onSent }: PhotosProps) {
   const { photos, mayWrite, photosLeft } = request
   return (
     <>
-      {photos.length > 0 && <RequestPhotos token={token} photos={photos} />}
+      {photos.length > 0 && <GuestRequestPhotos token={token} photos={photos} />}
       {mayWrite && (
         <AddPhotos
           most={photosLeft}

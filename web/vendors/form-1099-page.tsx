@@ -57,7 +57,6 @@ export function Form1099Page(slots: VendorSlots) {
   const { data } = list
   const panel = useSidePanel('vendor', { ids: data?.vendors.map(keyOf) })
   const required = data?.vendors.filter(isRequired)
-  const incomplete = required?.filter(isIncomplete).length ?? 0
   const owner = data?.vendors.find((row) => row.payee === 'OWNER' && row.vendorId === panel.open?.id)
   const close = () => setOpen(undefined)
   const choice = (
@@ -69,23 +68,7 @@ export function Form1099Page(slots: VendorSlots) {
       className="w-23 shrink-0 sm:w-24 print:hidden"
     />
   )
-  const file = (
-    <>
-      {required && incomplete > 0 && (
-        <p className="min-w-0 text-sm text-warn max-[90rem]:max-w-24 max-[90rem]:leading-tight max-sm:order-last max-sm:max-w-none">
-          {incomplete} of {required.length} {incomplete === 1 ? 'needs' : 'need'} a Form W-9
-        </p>
-      )}
-      <Button
-        variant="primary"
-        icon={<FileSpreadsheet aria-hidden />}
-        disabled={!data}
-        onClick={() => setOpen('file')}
-      >
-        IRS file
-      </Button>
-    </>
-  )
+  const file = <IrsFile list={data} onOpen={() => setOpen('file')} />
   return (
     <>
       <title>Forms 1099 | Tenure</title>
@@ -176,6 +159,24 @@ export function Form1099Page(slots: VendorSlots) {
           <IrisDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+/** The button of the file for the IRS, and how many of the forms that are required need a Form W-9 first. */
+function IrsFile({ list, onOpen }: { list: Form1099 | undefined; onOpen: () => void }) {
+  const required = list?.vendors.filter(isRequired) ?? []
+  const incomplete = required.filter(isIncomplete).length
+  return (
+    <>
+      {incomplete > 0 && (
+        <p className="min-w-0 text-sm text-warn max-[90rem]:max-w-24 max-[90rem]:leading-tight max-sm:order-last max-sm:max-w-none">
+          {incomplete} of {required.length} {incomplete === 1 ? 'needs' : 'need'} a Form W-9
+        </p>
+      )}
+      <Button variant="primary" icon={<FileSpreadsheet aria-hidden />} disabled={!list} onClick={onOpen}>
+        IRS file
+      </Button>
     </>
   )
 }

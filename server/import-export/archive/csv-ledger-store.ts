@@ -1,7 +1,7 @@
 import { depositHeldSql, isPartSql, owedChargesSql, paidInMoneySql } from '#server/ledger/service.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
+import { dollars, joined, own, people, placeJoins, type Sheet } from './csv-parts-store.ts'
 
 /**
  * SQL: the charges that payers owe, as everywhere without the amounts that pending payments will pay. Sheets
@@ -28,7 +28,7 @@ export function balanceSheets(today: PlainDate): Sheet[] {
         Balance: dollars('coalesce(j.owed, 0)'),
         'Deposit held': dollars(held),
       },
-      rows: `FROM leases l ${place} ${people} LEFT JOIN (
+      rows: `FROM leases l ${placeJoins} ${people} LEFT JOIN (
         SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 1210, 2200) AND e.payer_id IS NULL) AS owed,
                -sum(line.amount_cents) FILTER (WHERE line.code = 2100) AS liability
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
@@ -56,7 +56,7 @@ export function balanceSheets(today: PlainDate): Sheet[] {
       rows: `FROM (SELECT line.lease_id, e.payer_id, sum(line.amount_cents) AS owed
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
         WHERE ${own('line')} AND line.code IN (1200, 1210, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
-      JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${place} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
+      JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${placeJoins} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
       LEFT JOIN (SELECT o.lease_id, o.payer_id, sum(o.rest) AS overdue FROM (${owedByPayers}) o
         WHERE ${isPartSql('overdue', 'o', `date '${today}'`)} GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id
       WHERE j.owed <> 0 ORDER BY y.name, y.id, p.name, p.id, u.unit_number, l.start_on, l.id`,
@@ -87,7 +87,7 @@ export function ledgerSheets(): Sheet[] {
         Voided: `CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END`,
         'Charge ID': 'c.id',
       },
-      rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${place} ${people}
+      rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${placeJoins} ${people}
       ${joined('payers', 'payer', 'id = c.payer_id')} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
     },
     {
@@ -109,7 +109,7 @@ export function ledgerSheets(): Sheet[] {
         Notes: 'y.notes',
         'Payment ID': 'y.id',
       },
-      rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people}
+      rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${placeJoins} ${people}
       ${joined('payers', 'payer', 'id = y.payer_id')} ${joined('tenants', 'paying', 'id = y.paid_by_tenant_id')}
       WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
     },
@@ -126,7 +126,7 @@ export function ledgerSheets(): Sheet[] {
         Reason: 'y.notes',
         'Credit ID': 'y.id',
       },
-      rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} AND y.is_credit ORDER BY y.paid_on, y.id`,
+      rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${placeJoins} ${people} WHERE ${own('y')} AND y.is_credit ORDER BY y.paid_on, y.id`,
     },
     {
       name: 'ledger',

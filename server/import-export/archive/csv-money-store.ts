@@ -3,7 +3,7 @@ import { allowanceClassOf, assetKindNames } from '#shared/tax/depreciation/asset
 import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 
 import { openBillLinesSql } from '#server/import-export/plans/existing-accounting-store.ts'
-import { dollars, joined, own, place, type Sheet, yesSql } from './csv-parts-store.ts'
+import { dollars, joined, own, placeJoins, type Sheet, yesSql } from './csv-parts-store.ts'
 
 /** SQL: the category of an account's code, as an import reads it. */
 const categorySql = (code: string) =>
@@ -126,7 +126,7 @@ function payableSheets(): Sheet[] {
         Split: `CASE WHEN count(*) OVER (PARTITION BY b.id) > 1 THEN b.id::text ELSE '' END`,
       },
       rows: `FROM bills b JOIN (${openBillLinesSql}) l ON l.bill_id = b.id AND l.open_cents > 0
-      ${place} ${joined('vendors', 'v', 'id = b.vendor_id')}
+      ${placeJoins} ${joined('vendors', 'v', 'id = b.vendor_id')}
       WHERE ${own('b')} AND b.voided_at IS NULL AND b.paid_cents < b.amount_cents ORDER BY b.billed_on, b.id, l.line_no`,
     },
     {
@@ -143,7 +143,7 @@ function payableSheets(): Sheet[] {
         Description: 'l.description',
         Reference: 'l.reference',
       },
-      rows: `FROM vendor_credits l ${place} ${joined('vendors', 'v', 'id = l.vendor_id')}
+      rows: `FROM vendor_credits l ${placeJoins} ${joined('vendors', 'v', 'id = l.vendor_id')}
       WHERE ${own('l')} AND l.voided_at IS NULL ORDER BY l.credited_on, l.id`,
     },
     {
@@ -171,7 +171,7 @@ function payableSheets(): Sheet[] {
         Balance: dollars('l.balance_cents'),
         'Balance date': 'l.balance_on',
       },
-      rows: `FROM recurring_expenses l ${place} ${joined('vendors', 'v', 'id = l.vendor_id')}
+      rows: `FROM recurring_expenses l ${placeJoins} ${joined('vendors', 'v', 'id = l.vendor_id')}
       CROSS JOIN LATERAL (SELECT day::date AS due_on
         FROM generate_series(0, 1200) n, LATERAL (SELECT (l.starts_on
           + n * CASE l.every WHEN 'MONTH' THEN interval '1 month' WHEN 'QUARTER' THEN interval '3 months' ELSE interval '1 year' END)::date) s (day)

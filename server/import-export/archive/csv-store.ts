@@ -4,7 +4,7 @@ import { termEnd } from '#server/schema/leases.ts'
 import type { CsvCell } from '#shared/lib/text/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
+import { dollars, joined, own, people, placeJoins, type Sheet } from './csv-parts-store.ts'
 import { balanceSheets, ledgerSheets } from './csv-ledger-store.ts'
 import { moneySheets } from './csv-money-store.ts'
 
@@ -121,7 +121,7 @@ function leaseSheets(today: PlainDate): Sheet[] {
         Status: 'l.state',
         Notes: 'l.notes',
       },
-      rows: `FROM leases l ${place} ${people}
+      rows: `FROM leases l ${placeJoins} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || $$ from $$ || (s ->> $$from$$), '; '
         ORDER BY s ->> $$from$$)
         AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
@@ -147,7 +147,7 @@ function leaseSheets(today: PlainDate): Sheet[] {
         From: `s.steps -> 0 ->> $$from$$`,
         'Later shares': 'later.shares',
       },
-      rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${place} ${people}
+      rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${placeJoins} ${people}
       JOIN payers y ON ${own('y')} AND y.id = s.payer_id
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY n) AS shares FROM jsonb_array_elements(s.steps) WITH ORDINALITY step (c, n) WHERE n > 1) later ON true
@@ -173,7 +173,7 @@ function leaseSheets(today: PlainDate): Sheet[] {
         'Sales tax applies': `CASE WHEN r.is_taxed THEN 'Yes' END`,
         'Recurring charge ID': 'r.id',
       },
-      rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
+      rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${placeJoins} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY c ->> $$from$$)
         AS amounts, (SELECT string_agg(trim_scale((c ->> 'rate')::numeric / 1000) || $$ from $$ || (c ->> $$from$$), '; '

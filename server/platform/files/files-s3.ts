@@ -7,7 +7,14 @@ import { AwsV4Signer } from 'aws4fetch'
 
 import type { S3Env } from '#server/platform/environment/env-storage.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import { type Files, prepareTemporary, requireKey, requirePrefix, spool, type StoredFile } from './files.ts'
+import {
+  type Files,
+  prepareTemporary,
+  requireStorageKey,
+  requirePrefix,
+  spool,
+  type StoredFile,
+} from './files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
 type Call = {
@@ -48,7 +55,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
     temporaryPath,
     head: (key) => head(bucket, key),
     async put(key, content) {
-      requireKey(key)
+      requireStorageKey(key)
       if (Buffer.isBuffer(content)) {
         const headers = { 'content-type': 'application/octet-stream' }
         const body = new Blob([new Uint8Array(content)])
@@ -69,7 +76,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       }
     },
     async get(key, range) {
-      requireKey(key)
+      requireStorageKey(key)
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const answer = await expect(
         bucket,
@@ -84,7 +91,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       return Readable.fromWeb(answer.body)
     },
     async delete(key) {
-      requireKey(key)
+      requireStorageKey(key)
       const answer = await expect(bucket, { operation: 'delete', method: 'DELETE', key }, 200, 204, 404)
       await answer.body?.cancel()
     },
@@ -100,7 +107,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
       } while (token)
     },
     async signedUrl(key, { seconds, disposition, type }) {
-      requireKey(key)
+      requireStorageKey(key)
       const url = new URL(`${base}/${key}`)
       url.searchParams.set('X-Amz-Expires', String(seconds))
       url.searchParams.set('response-content-disposition', disposition)
@@ -111,7 +118,10 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
   }
 }
 
-async function attempt({ base, credentials }: Bucket, { method, key, search, headers, body }: Call): Promise<Response> {
+async function attempt(
+  { base, credentials }: Bucket,
+  { method, key, search, headers, body }: Call,
+): Promise<Response> {
   const url = new URL(key === undefined ? base : `${base}/${key}`)
   url.search = new URLSearchParams(search).toString()
   const signer = new AwsV4Signer({
@@ -185,7 +195,7 @@ async function putFile(bucket: Bucket, key: string, path: string): Promise<void>
 }
 
 async function head(bucket: Bucket, key: string): Promise<StoredFile | undefined> {
-  requireKey(key)
+  requireStorageKey(key)
   const answer = await expect(bucket, { operation: 'head', method: 'HEAD', key }, 200, 404)
   await answer.body?.cancel()
   return answer.status === 404

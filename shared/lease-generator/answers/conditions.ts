@@ -2,7 +2,7 @@ import type { DisclosureCondition, NamedCondition } from '#shared/law/disclosure
 import type { DisclosureQuestionId } from '#shared/law/disclosures/question-ids.ts'
 import { findLawCity } from '#shared/law/places/cities.ts'
 
-import { termMonths } from './limits.ts'
+import { fixedTermMonths } from './limits.ts'
 import { isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 
 /** Whether a condition of a disclosure is true of a lease. */
@@ -98,7 +98,7 @@ const named: Readonly<Record<NamedCondition, (context: LeaseContext) => boolean>
       ({ payer, service }) => payer !== 'landlord' && ['electricity', 'gas', 'heat'].includes(service),
     ),
   /** True where the term is a year or longer. */
-  yearOrLonger: ({ answers }) => (termMonths(answers) ?? 0) >= 12,
+  yearOrLonger: ({ answers }) => (fixedTermMonths(answers) ?? 0) >= 12,
 }
 
 /** Whether the address of the home is in this city. */

@@ -15,7 +15,7 @@ import { composeLease } from './compose-lease.ts'
 import { runsOf } from './composed-lease.ts'
 import { toDraftLease } from './draft-lease.ts'
 import { disclosureQuestionIds } from '#shared/law/disclosures/question-ids.ts'
-import { findProblems } from '#shared/lease-generator/answers/problems.ts'
+import { findLeaseProblems } from '#shared/lease-generator/answers/problems.ts'
 import { findProhibited } from '#testing/lease-generator/find-prohibited.ts'
 import { restoreAnswers } from '#shared/lease-generator/answers/restore-answers.ts'
 import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
@@ -115,7 +115,7 @@ test('whatever is answered, a lease is composed, its references resolve and no c
       assert.ok(runs.every(({ text }) => text !== '' && text.isWellFormed() && !/[\n\r\u0000]/.test(text)))
       assert.ok(runs.every(({ ref, text }) => ref === undefined || /^(Section|Addendum) /.test(text)))
       assert.deepEqual(restoreAnswers(JSON.parse(JSON.stringify(answers)), state), answers)
-      findProblems(answers, law)
+      findLeaseProblems(answers, law)
       toDraftLease(answers, law)
     }),
     { numRuns: 300 },

@@ -7,7 +7,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { categoryHint, categoryName, categoryOptions } from '#web/expenses/category-words.ts'
 import type { ExpenseValues } from './expense-values.ts'
-import { methodHint, methodOptions } from '#web/expenses/labels.ts'
+import { methodHint, expenseMethodOptions } from '#web/expenses/labels.ts'
 import { PlaceChoice } from './place-field.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { TreatmentField } from './treatment-field.tsx'
@@ -37,7 +37,12 @@ export function ExpenseFields() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Method" optional error={errors.method?.message} hint={methodHint(method)}>
           {(field) => (
-            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
+            <Select
+              {...field}
+              {...register('method')}
+              options={expenseMethodOptions}
+              placeholder="Not specified"
+            />
           )}
         </Field>
         <Field label="Reference" optional error={errors.reference?.message}>

@@ -22,9 +22,7 @@ export function SaveBar({ label, isDirty, isSaving, onDiscard }: SaveBarProps) {
           'sticky bottom-14 z-10 -mx-4 border-t border-line-strong bg-surface px-4 py-3 sm:-mx-5 sm:px-5 md:bottom-0',
       )}
     >
-      <output className="mr-auto text-sm text-ink-soft">
-        {isDirty && 'Unsaved changes'}
-      </output>
+      <output className="mr-auto text-sm text-ink-soft">{isDirty && 'Unsaved changes'}</output>
       {isDirty && (
         <Button disabled={isSaving} onClick={onDiscard}>
           Discard
