@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -131,8 +132,8 @@ export async function sumBooks(
   on: PlainDate,
 ): Promise<{ cash: Cents; deposits: Cents }> {
   const [row] = await db.query<{ cash: Cents; deposits: Cents }>(
-    `SELECT coalesce(sum(amount_cents) FILTER (WHERE code IN (1000, 1010)), 0)::bigint AS cash,
-            coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::bigint AS deposits
+    `SELECT coalesce(sum(amount_cents) FILTER (WHERE code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank})), 0)::bigint AS cash,
+            coalesce(-sum(amount_cents) FILTER (WHERE code = ${accountCodes.depositsHeld}), 0)::bigint AS deposits
      FROM journal_lines WHERE account_id = $1 AND entry_on <= $2`,
     [accountId, on],
   )

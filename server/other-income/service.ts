@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { isDeepStrictEqual } from 'node:util'
 
 import { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from '#server/ledger/service.ts'
@@ -150,7 +151,7 @@ async function changedPlace(
 function inBooks(row: OtherIncomeFields): PostedOtherIncome {
   const { id, propertyId, amountCents, receivedOn: on, description, category, method } = row
   // interest is paid by the bank into its own account
-  const cashCode = method === null && category === 'INTEREST' ? 1010 : cashCodeOf(method)
+  const cashCode = method === null && category === 'INTEREST' ? accountCodes.bank : cashCodeOf(method)
   return { id, cashCode, propertyId, amountCents, on, description }
 }
 

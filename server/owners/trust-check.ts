@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import {
   cashAndCardCodes,
@@ -27,13 +28,17 @@ const columnsOn = (to: PlainDate, hasSalesTax: boolean): Column[] => [
     key: 'deposits',
     label: 'Tenants’ deposits',
     kind: 'money',
-    drill: { basis: 'held', accounts: '2100', to },
+    drill: { basis: 'held', accounts: String(accountCodes.depositsHeld), to },
   },
   {
     key: 'prepaid',
     label: 'Tenants’ prepaid rent',
     kind: 'money',
-    drill: { basis: 'held', accounts: '2200,2210', to },
+    drill: {
+      basis: 'held',
+      accounts: `${accountCodes.prepaidRent},${accountCodes.prepaidRentBroughtForward}`,
+      to,
+    },
   },
   ...(hasSalesTax ? [salesTaxColumn(to)] : []),
   { key: 'owners', label: 'Owners', kind: 'money' },
@@ -46,7 +51,7 @@ const salesTaxColumn = (to: PlainDate): Column => ({
   key: 'salesTax',
   label: 'Sales tax payable',
   kind: 'money',
-  drill: { basis: 'held', accounts: '2300', to },
+  drill: { basis: 'held', accounts: String(accountCodes.salesTaxPayable), to },
 })
 
 type Place = { id: string | null; name: string; divided: Pick<DividedMoney, 'property' | 'owners'> }

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { restOfPartSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
@@ -140,7 +141,7 @@ export async function listStatementRows(
     `SELECT e.id, e.entry_on AS date, e.description, e.label, lines.effect AS "effectCents", ${leaseColumns}
      FROM journal_entries e
      JOIN LATERAL (SELECT j.lease_id, sum(j.amount_cents)::bigint AS effect FROM journal_lines j
-       WHERE j.account_id = $1 AND j.entry_id = e.id AND j.code IN (1200, 1210, 2200)
+       WHERE j.account_id = $1 AND j.entry_id = e.id AND j.code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}, ${accountCodes.prepaidRent})
        GROUP BY j.lease_id HAVING sum(j.amount_cents) <> 0) lines ON true
      JOIN leases l ON l.account_id = $1 AND l.id = lines.lease_id ${leaseJoins}
      WHERE e.account_id = $1 AND e.payer_id = $2 AND e.entry_on <= $3::date ORDER BY e.entry_on, e.id`,

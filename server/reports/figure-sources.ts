@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { accountOf, incomeCodeFor } from '#shared/ledger/accounts.ts'
 import { describeIn } from '#shared/ledger/explain/explain.ts'
@@ -85,7 +86,7 @@ function depositRow(payment: DepositPayment, source: keyof typeof depositTexts):
     id: paymentId ?? lastOn,
     date: source === 'depositReceived' ? paidOn : lastOn,
     description: depositTexts[source],
-    code: 2100,
+    code: accountCodes.depositsHeld,
     amount: amounts[source],
     opens: paymentId === null ? null : { kind: 'payment', id: paymentId },
   }

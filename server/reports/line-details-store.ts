@@ -1,10 +1,12 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { LineBasis } from '#shared/reports/table-contract.ts'
 
-import { bookLinesSql, type BooksScope, type LinesScope, scopeValues } from './accounting/book-lines-store.ts'
+import { bookLinesSql } from './accounting/book-lines-store.ts'
+import { type BooksScope, type LinesScope, scopeValues } from './accounting/books-scope.ts'
 import { tenantNamesSql } from './names-store.ts'
 
 /** A line of the books with what it is about. */
@@ -92,7 +94,7 @@ const detailsSql = (
           UNION ALL
           SELECT property_id, unit_id, code FROM bill_lines WHERE account_id = $1 AND bill_id = e.bill_id) part
     WHERE part.property_id IS NOT DISTINCT FROM line.property_id
-      AND (part.code = line.code OR line.code < 5000 AND line.code <> 1500)))
+      AND (part.code = line.code OR line.code < 5000 AND line.code <> ${accountCodes.propertyAndEquipment})))
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = line.property_id`
 
 /** The start of a page of lines: after this line. */
@@ -231,7 +233,7 @@ function filtered(
     basis !== 'accrual'
       ? `SELECT code, on_date, sum(cents) AS cents, property_id, lease_id, entry_id, max(line_no) AS line_no, payment_id, charge_id
          FROM (SELECT code, on_date, cents, property_id, lease_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id,
-                 line_no, payment_id, CASE WHEN code <> 2200 THEN charge_id END AS charge_id
+                 line_no, payment_id, CASE WHEN code <> ${accountCodes.prepaidRent} THEN charge_id END AS charge_id
                FROM (${bookLinesSql(scope, basis, filter.codes ?? null)}) part) l
          GROUP BY code, on_date, property_id, lease_id, entry_id, payment_id, charge_id HAVING sum(cents) <> 0`
       : bookLinesSql(scope, 'accrual', filter.codes ?? null)

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { expenseCategories } from '#shared/expenses/categories.ts'
@@ -110,7 +111,10 @@ export type IncomeRow = {
 }
 
 /** The accounts of expenses that do not lower net operating income: interest, and depreciation, which is not paid. */
-const notOperating = [5180, ...expenseCategories.filter((row) => !row.isOperating).map((row) => row.code)]
+const notOperating = [
+  accountCodes.depreciation,
+  ...expenseCategories.filter((row) => !row.isOperating).map((row) => row.code),
+]
 
 /**
  * Lists income and expenses by property from the journal: credits to income accounts as charged (accrual) and debits
@@ -125,8 +129,8 @@ export async function listIncome(
   await planForValues(db) // a month and a year of the journal need different query plans
   return db.query<IncomeRow>(
     `SELECT p.id AS "propertyId", p.name AS "propertyName",
-            (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 4000), 0))::bigint AS "rentCents",
-            (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 4100), 0))::bigint AS "feeCents",
+            (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = ${accountCodes.rentIncome}), 0))::bigint AS "rentCents",
+            (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = ${accountCodes.lateFeeIncome}), 0))::bigint AS "feeCents",
             (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code BETWEEN 4101 AND 4999), 0))::bigint AS "otherCents",
             coalesce(sum(l.amount_cents) FILTER (WHERE l.code >= 5000), 0)::bigint AS "expensesCents",
             coalesce(sum(l.amount_cents) FILTER (WHERE l.code >= 5000 AND l.code <> ALL ($4::smallint[])), 0)::bigint AS "operatingCents"

@@ -1,5 +1,6 @@
 // The module's interface: its writes, and what reports of other modules are made of.
-export { bookLinesSql, scopeValues } from './accounting/book-lines-store.ts'
+export { bookLinesSql } from './accounting/book-lines-store.ts'
+export { scopeValues } from './accounting/books-scope.ts'
 export { tenantNamesSql } from './names-store.ts'
 export { opensOf } from './accounting/general-ledger.ts'
 export { type BookLine, listTransactionsByProperty } from './line-details-store.ts'

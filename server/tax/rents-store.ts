@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { bookLinesSql } from '#server/reports/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -33,7 +34,7 @@ import { LAST_DATE, type PlainDate } from '#shared/lib/plain-date.ts'
 export const rentsSql = `
   SELECT e.entry_on, l.property_id, l.lease_id, e.payment_id, NULL::uuid AS other_income_id, e.description, -l.amount_cents AS cents
   FROM journal_entries e
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (${accountCodes.accountsReceivable}, ${accountCodes.prepaidRent})
   JOIN payments y ON y.account_id = $1 AND y.id = e.payment_id
   WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
     AND e.kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal', 'credit')
@@ -67,16 +68,16 @@ export const rentsSql = `
   SELECT e.entry_on, l.property_id, l.lease_id, NULL, NULL, c.description, -l.amount_cents
   FROM charges c
   JOIN journal_entries e ON e.account_id = $1 AND e.charge_id = c.id AND e.kind IN ('charge', 'charge_reversal')
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2200
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.prepaidRent}
   WHERE c.account_id = $1 AND c.kind = 'REFUND' AND e.entry_on BETWEEN $2 AND $3
   UNION ALL
   SELECT t.on_date, t.property_id, t.lease_id, t.payment_id, NULL, 'Sales tax', t.cents
-  FROM (${bookLinesSql({ accountId: '', from: null, to: LAST_DATE }, 'cash', [2300])}) t
-  WHERE t.code = 2300 AND t.charge_id IS NOT NULL
+  FROM (${bookLinesSql({ accountId: '', from: null, to: LAST_DATE }, 'cash', [accountCodes.salesTaxPayable])}) t
+  WHERE t.code = ${accountCodes.salesTaxPayable} AND t.charge_id IS NOT NULL
   UNION ALL
   SELECT e.entry_on, l.property_id, NULL, NULL, o.id, e.description, -l.amount_cents
   FROM journal_entries e
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 4900
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.otherIncome}
   JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id
   WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND NOT (o.category = 'INTEREST' AND l.property_id IS NULL)`
 
@@ -103,7 +104,7 @@ export async function sumBusinessInterest(db: Db, { accountId, from, to }: Span)
   const [row] = await db.query<{ cents: Cents }>(
     `SELECT coalesce(-sum(l.amount_cents), 0)::bigint AS cents
      FROM journal_entries e
-     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 4900 AND l.property_id IS NULL
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.otherIncome} AND l.property_id IS NULL
      JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id AND o.category = 'INTEREST'
      WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3`,
     [accountId, from, to],

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { placeOfPayments } from '#server/banking/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookLinesSql, cashAndCardCodes, scopeValues, tenantNamesSql } from '#server/reports/service.ts'
@@ -51,11 +52,11 @@ export async function listTenantMoney(db: Db, accountId: string, on: PlainDate):
   const scope = { accountId, from: null, to: on }
   return db.query<TenantMoney>(
     `WITH RECURSIVE line AS MATERIALIZED (
-       SELECT payment_id, entry_id, CASE WHEN code <> 2300 THEN lease_id END AS lease_id, property_id,
-              CASE code WHEN 2100 THEN 'DEPOSIT' WHEN 2300 THEN 'SALES_TAX' ELSE 'PREPAID' END AS kind,
+       SELECT payment_id, entry_id, CASE WHEN code <> ${accountCodes.salesTaxPayable} THEN lease_id END AS lease_id, property_id,
+              CASE code WHEN ${accountCodes.depositsHeld} THEN 'DEPOSIT' WHEN ${accountCodes.salesTaxPayable} THEN 'SALES_TAX' ELSE 'PREPAID' END AS kind,
               -sum(cents)::bigint AS cents
        FROM (${bookLinesSql(scope, 'held', [2100, 2200, 2210, 2300])}) l
-       WHERE code IN (2100, 2200, 2210) OR code = 2300 AND property_id IS NOT NULL
+       WHERE code IN (${accountCodes.depositsHeld}, ${accountCodes.prepaidRent}, ${accountCodes.prepaidRentBroughtForward}) OR code = ${accountCodes.salesTaxPayable} AND property_id IS NOT NULL
        GROUP BY 1, 2, 3, 4, 5),
      held AS MATERIALIZED (
        SELECT payment_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id, lease_id, property_id, kind,
@@ -104,7 +105,7 @@ export async function listNotAssigned(
                  WHEN e.kind IN ('transfer', 'transfer_reversal') THEN 'TRANSFER'
                  WHEN coalesce(e.expense_id, e.expense_refund_id, e.vendor_credit_use_id) IS NOT NULL THEN 'EXPENSE'
                  WHEN e.owner_transaction_id IS NOT NULL OR EXISTS (SELECT FROM journal_lines o
-                   WHERE o.account_id = $1 AND o.entry_id = e.id AND o.code IN (3100, 3200)) THEN 'OWNER'
+                   WHERE o.account_id = $1 AND o.entry_id = e.id AND o.code IN (${accountCodes.ownerDraws}, ${accountCodes.ownerContributions})) THEN 'OWNER'
                  WHEN e.other_income_id IS NOT NULL THEN 'INCOME' ELSE 'OTHER' END AS kind,
             sum(l.amount_cents)::bigint AS cents
      FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
@@ -151,7 +152,7 @@ export async function listMovedDeposits(
     `SELECT DISTINCT l.lease_id AS "formerId", p.lease_id AS "nextId", p.paid_on, p.id
      FROM payments p
      JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
-     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.depositsHeld} AND l.lease_id <> p.lease_id
        AND l.property_id = p.property_id
      WHERE p.account_id = $1 AND p.source = 'DEPOSIT_TRANSFER' AND p.state = 'SETTLED' AND p.paid_on <= $2
      ORDER BY p.paid_on, p.id`,

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { accountOf } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -72,9 +73,11 @@ export type OwnerMoney = {
  * Returns whether money on an account belongs to no owner: the tenants' deposits and prepaid rent, and sales
  * tax that is owed to the state or city.
  */
-export const isTenantsCode = (code: number) => code === 2100 || code === salesTaxCode || isPrepaid(code)
-const isContributed = (code: number) => code === 3000 || code === 3200
-const isDrawn = (code: number) => code === 3100
+export const isTenantsCode = (code: number) =>
+  code === accountCodes.depositsHeld || code === salesTaxCode || isPrepaid(code)
+const isContributed = (code: number) =>
+  code === accountCodes.ownerEquity || code === accountCodes.ownerContributions
+const isDrawn = (code: number) => code === accountCodes.ownerDraws
 
 /**
  * Computes the money of each owner of a property in a period, and the account's own part (the last). `money`
@@ -178,7 +181,7 @@ function sharedSums(money: readonly MoneyOfDays[], own: readonly OwnMoney[]): Mo
       .filter(({ kind }) => kind !== 'TRANSFER')
       .map(({ since, kind, cents }) => ({
         since,
-        code: kind === 'CONTRIBUTION' ? 3200 : 3100,
+        code: kind === 'CONTRIBUTION' ? accountCodes.ownerContributions : accountCodes.ownerDraws,
         cents: negateCents(cents),
       })),
   ]

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { accountOf, type ChargeType, incomeCodeFor } from '#shared/ledger/accounts.ts'
 import { applyBps, type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -140,5 +141,6 @@ const typeNames: Record<FeeChargeType, string> = {
 export function feeTypeOfCode(code: number): FeeChargeType | undefined {
   return accountOf(code).kind !== 'income'
     ? undefined
-    : (feeChargeTypes.find((type) => incomeCodeFor(type) === code) ?? (code === 4910 ? 'RENT' : 'OTHER'))
+    : (feeChargeTypes.find((type) => incomeCodeFor(type) === code) ??
+        (code === accountCodes.concessions ? 'RENT' : 'OTHER'))
 }

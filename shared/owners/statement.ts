@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { accountOf } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -35,12 +36,13 @@ export type PropertyMoney = {
 
 const prepaid = 2200
 /** Whether money on an account is rent that tenants paid ahead: here, or in the books before these. */
-export const isPrepaid = (code: number) => code === prepaid || code === 2210
+export const isPrepaid = (code: number) => code === prepaid || code === accountCodes.prepaidRentBroughtForward
 const deposits = 2100
 /** The account of sales tax that tenants paid and the state or city gets. */
-export const salesTaxCode = 2300
+export const salesTaxCode = accountCodes.salesTaxPayable
 /** Whether an account is money that owners put in. */
-export const isContribution = (code: number) => code === 3000 || code === 3200
+export const isContribution = (code: number) =>
+  code === accountCodes.ownerEquity || code === accountCodes.ownerContributions
 const draws = 3100
 const isReceived = (code: number) => isPrepaid(code) || accountOf(code).kind === 'income'
 const isExpense = (code: number) => accountOf(code).kind === 'expense'

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { bankAccountTable } from '#server/schema/money/banking.ts'
@@ -148,17 +149,17 @@ export async function listCashBefore(db: Db, accountId: string, on: PlainDate): 
        JOIN bank_match_parts p ON p.account_id = $1 AND p.match_id = m.id AND p.is_active AND p.kind <> 'RETURN'
        WHERE b.account_id = $1 AND b.state = 'MATCHED' AND b.posted_on > $2)
      SELECT property_id AS "propertyId",
-            coalesce(sum(cents) FILTER (WHERE code = 1010), 0)::bigint AS "unassignedCents",
-            coalesce(sum(cents) FILTER (WHERE code = 1000), 0)::bigint AS "undepositedCents"
+            coalesce(sum(cents) FILTER (WHERE code = ${accountCodes.bank}), 0)::bigint AS "unassignedCents",
+            coalesce(sum(cents) FILTER (WHERE code = ${accountCodes.undepositedFunds}), 0)::bigint AS "undepositedCents"
      FROM (
        SELECT l.property_id, l.code, l.amount_cents AS cents FROM journal_lines l
-       WHERE l.account_id = $1 AND l.code IN (1000, 1010) AND l.entry_on <= $2 AND l.bank_account_id IS NULL
+       WHERE l.account_id = $1 AND l.code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}) AND l.entry_on <= $2 AND l.bank_account_id IS NULL
        UNION ALL
        SELECT l.property_id, l.code, -l.amount_cents
        FROM moved
        JOIN journal_entries e ON e.account_id = $1 AND e.refund_id IS NULL AND (e.payment_id = moved.payment_id OR e.expense_id = moved.expense_id
          OR e.owner_transaction_id = moved.owner_transaction_id)
-       JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010) AND l.entry_on <= $2
+       JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}) AND l.entry_on <= $2
          AND l.bank_account_id IS NULL
      ) cash
      GROUP BY 1 ORDER BY 1 NULLS FIRST`,
@@ -179,15 +180,15 @@ type CashSums = Record<'inAccounts' | 'onCards' | 'undeposited' | 'unassigned' |
 export async function sumCash(db: Db, accountId: string): Promise<CashSums> {
   const [row] = await db.query<CashSums>(
     `WITH trust AS (SELECT id FROM bank_accounts WHERE account_id = $1 AND kind = 'TRUST')
-     SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NOT NULL), 0)::bigint AS "inAccounts",
-            coalesce(-sum(amount_cents) FILTER (WHERE code = 2050), 0)::bigint AS "onCards",
-            coalesce(sum(amount_cents) FILTER (WHERE code = 1000), 0)::bigint AS undeposited,
-            coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NULL), 0)::bigint AS unassigned,
+     SELECT coalesce(sum(amount_cents) FILTER (WHERE code = ${accountCodes.bank} AND bank_account_id IS NOT NULL), 0)::bigint AS "inAccounts",
+            coalesce(-sum(amount_cents) FILTER (WHERE code = ${accountCodes.creditCardsPayable}), 0)::bigint AS "onCards",
+            coalesce(sum(amount_cents) FILTER (WHERE code = ${accountCodes.undepositedFunds}), 0)::bigint AS undeposited,
+            coalesce(sum(amount_cents) FILTER (WHERE code = ${accountCodes.bank} AND bank_account_id IS NULL), 0)::bigint AS unassigned,
             CASE WHEN EXISTS (SELECT FROM trust)
               THEN coalesce(sum(amount_cents) FILTER (WHERE bank_account_id IN (SELECT id FROM trust)), 0)::bigint END AS "inTrustAccounts",
-            coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::bigint AS "depositsHeld",
+            coalesce(-sum(amount_cents) FILTER (WHERE code = ${accountCodes.depositsHeld}), 0)::bigint AS "depositsHeld",
             (SELECT count(*)::int FROM bank_lines WHERE account_id = $1 AND state = 'OPEN') AS "openLines"
-     FROM journal_lines WHERE account_id = $1 AND code IN (1000, 1010, 2050, 2100)`,
+     FROM journal_lines WHERE account_id = $1 AND code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}, ${accountCodes.creditCardsPayable}, ${accountCodes.depositsHeld})`,
     [accountId],
   )
   return row! // an aggregate returns one row

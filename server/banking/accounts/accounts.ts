@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import {
   findOpeningEntry,
   moveOpeningCash,
@@ -213,11 +214,14 @@ async function takeOverOpenings(context: Context, { id, openedOn }: BankAccountF
 
 /** Returns the cash that the entry of an opening balance has moved to its bank account, in cents. */
 function cashInOpening(lines: readonly JournalLine[]): CashBefore[] {
-  const moved = lines.filter(({ code, bankAccountId }) => code === 1000 || (code === 1010 && !bankAccountId))
+  const moved = lines.filter(
+    ({ code, bankAccountId }) =>
+      code === accountCodes.undepositedFunds || (code === accountCodes.bank && !bankAccountId),
+  )
   return moved.map(({ code, propertyId = null, amountCents }) => ({
     propertyId,
-    unassignedCents: code === 1010 ? negateCents(amountCents) : ZERO,
-    undepositedCents: code === 1000 ? negateCents(amountCents) : ZERO,
+    unassignedCents: code === accountCodes.bank ? negateCents(amountCents) : ZERO,
+    undepositedCents: code === accountCodes.undepositedFunds ? negateCents(amountCents) : ZERO,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -38,7 +39,7 @@ export async function listUndeposited(
        AND NOT EXISTS (SELECT FROM bank_deposit_payments d WHERE d.account_id = $1 AND d.payment_id = y.id AND d.is_active)
        AND NOT ${isMatched('payment_id', 'y.id')} AND NOT ${isInOpening}
        AND EXISTS (SELECT FROM journal_entries e
-         JOIN journal_lines j ON j.account_id = $1 AND j.entry_id = e.id AND j.code = 1000
+         JOIN journal_lines j ON j.account_id = $1 AND j.entry_id = e.id AND j.code = ${accountCodes.undepositedFunds}
          WHERE e.account_id = $1 AND e.payment_id = y.id AND e.kind = 'payment'
            AND NOT EXISTS (SELECT FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = e.id))
      ORDER BY y.paid_on, y.id LIMIT 20000`,

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { listDepositEntries, postBankEntries, reverseBankEntry } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -53,8 +54,8 @@ export async function createDeposit(
   const lines = [...byProperty].flatMap(([propertyId, rows]): JournalLine[] => {
     const cents = sumCents(rows.map((row) => row.amountCents))
     return [
-      { code: 1010, amountCents: cents, propertyId, bankAccountId: account.id },
-      { code: 1000, amountCents: negateCents(cents), propertyId },
+      { code: accountCodes.bank, amountCents: cents, propertyId, bankAccountId: account.id },
+      { code: accountCodes.undepositedFunds, amountCents: negateCents(cents), propertyId },
     ]
   })
   const description =

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { OpeningDeposit } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookLinesSql, scopeValues } from '#server/reports/service.ts'
@@ -40,7 +41,7 @@ export async function listDepositsElsewhere(
   return db.query<OpeningDeposit>(
     `WITH RECURSIVE line AS MATERIALIZED (
        SELECT payment_id, property_id, on_date, -sum(cents)::bigint AS cents
-       FROM (${bookLinesSql(scope, 'held', [2100])}) l WHERE code = 2100 AND payment_id IS NOT NULL GROUP BY 1, 2, 3),
+       FROM (${bookLinesSql(scope, 'held', [accountCodes.depositsHeld])}) l WHERE code = ${accountCodes.depositsHeld} AND payment_id IS NOT NULL GROUP BY 1, 2, 3),
      held AS MATERIALIZED (SELECT payment_id FROM line GROUP BY 1),
      ${placeOfPayments},
      elsewhere AS (

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable, rentOfPeriodSql } from '#server/schema/leases.ts'
 import type {
@@ -171,7 +172,7 @@ export async function listExpenseCandidates(
     `SELECT e.id, e.paid_on AS date, e.amount_cents AS "amountCents", v.name AS "vendorName", e.description,
             CASE WHEN e.method = 'CHECK' THEN substring(e.reference FROM '\\d+') END AS "checkNumber", e.bill_id AS "billId",
             (SELECT l.bank_account_id FROM journal_entries j
-             JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = j.id AND l.code IN (1010, 2050)
+             JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = j.id AND l.code IN (${accountCodes.bank}, ${accountCodes.creditCardsPayable})
              WHERE j.account_id = $1 AND j.expense_id = e.id AND j.kind = 'expense' ORDER BY j.id DESC LIMIT 1) AS "bankAccountId",
             (SELECT string_agg(DISTINCT p.name, ', ') FROM expense_lines x
              JOIN properties p ON p.account_id = $1 AND p.id = x.property_id

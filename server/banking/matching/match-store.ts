@@ -1,3 +1,5 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+import type { CashCode } from '#shared/ledger/postings/cash-code.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { MatchLevel } from '#shared/banking/matching/matching-types.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -161,11 +163,11 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
 /** SQL: the account of cash as who posts names it: 1010 for every bank account, cards (2050) included. */
 const cashCode = 'least(l.code, 1010) AS code'
 /** SQL: lines of cash, cards included. */
-const isCash = 'l.code IN (1000, 1010, 2050)'
+const isCash = `l.code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}, ${accountCodes.creditCardsPayable})`
 
 /** A place of booked cash, in cents (negative: it left). */
 export type CashRow = {
-  code: 1000 | 1010
+  code: CashCode
   bankAccountId: string | null
   propertyId: string | null
   cents: Cents

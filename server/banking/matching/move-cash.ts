@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { JournalLine } from '#shared/ledger/postings/posting.ts'
 import { negateCents } from '#shared/lib/money.ts'
 
@@ -9,14 +10,14 @@ export type Settled = NewPart & { lines: JournalLine[] }
 /** Moves cash from where it is booked to a bank account; what is there already stays. */
 export function moveTo(bankAccountId: string, cash: readonly CashRow[]): JournalLine[] {
   return cash
-    .filter((row) => row.code === 1000 || row.bankAccountId !== bankAccountId)
+    .filter((row) => row.code === accountCodes.undepositedFunds || row.bankAccountId !== bankAccountId)
     .flatMap((row): JournalLine[] => [
       {
         code: row.code,
         amountCents: negateCents(row.cents),
         propertyId: row.propertyId,
-        ...(row.code === 1010 && { bankAccountId: row.bankAccountId }),
+        ...(row.code === accountCodes.bank && { bankAccountId: row.bankAccountId }),
       },
-      { code: 1010, amountCents: row.cents, propertyId: row.propertyId, bankAccountId },
+      { code: accountCodes.bank, amountCents: row.cents, propertyId: row.propertyId, bankAccountId },
     ])
 }

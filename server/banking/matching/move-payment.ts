@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { movePaymentToLease, postBankEntries } from '#server/ledger/service.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -46,8 +47,8 @@ export async function movePayment(context: Context, id: string, leaseId: string)
       const lines = [payment, moved].flatMap(({ propertyId }, index) => {
         const cents = index === 0 ? negateCents(amountCents) : amountCents
         return [
-          { code: 1010 as const, amountCents: cents, propertyId, bankAccountId },
-          { code: 1000 as const, amountCents: negateCents(cents), propertyId },
+          { code: accountCodes.bank, amountCents: cents, propertyId, bankAccountId },
+          { code: accountCodes.undepositedFunds, amountCents: negateCents(cents), propertyId },
         ]
       })
       const entry = bankEntry('deposit', { on: deposit.date, description: 'Deposited payment moved' }, lines)

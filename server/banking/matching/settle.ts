@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { requireOwnerOn } from '#server/owner-transactions/service.ts'
 import { updateExpense, dropExpenseAndDate, createExpense } from '#server/expenses/service.ts'
 import {
@@ -308,8 +309,12 @@ async function ownerPart(
     ownerId,
     isRecorded: true,
     lines: [
-      { code: ofLine < 0 ? 3100 : 3200, amountCents: negateCents(amountCents), propertyId },
-      { code: 1010, amountCents, propertyId, bankAccountId },
+      {
+        code: ofLine < 0 ? accountCodes.ownerDraws : accountCodes.ownerContributions,
+        amountCents: negateCents(amountCents),
+        propertyId,
+      },
+      { code: accountCodes.bank, amountCents, propertyId, bankAccountId },
     ],
   }
 }

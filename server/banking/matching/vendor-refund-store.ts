@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -37,7 +38,7 @@ const ofCredits = `SELECT 'VENDOR_CREDIT_REFUND' AS kind, s.id, v.name, c.descri
 const unused = `SELECT 'VENDOR_CREDIT' AS kind, c.id, v.name, c.description, p.name, c.credited_on, c.amount_cents - c.used_cents, NULL, NULL
   FROM vendor_credits c JOIN vendors v ON v.account_id = $1 AND v.id = c.vendor_id
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = c.property_id
-  WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.used_cents < c.amount_cents AND c.code <> 1500`
+  WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.used_cents < c.amount_cents AND c.code <> ${accountCodes.propertyAndEquipment}`
 
 /** SQL: what vendors refunded and no line is matched to, and what is not used of their credits. */
 const allSql = `${ofExpenses} UNION ALL ${ofCredits} UNION ALL ${unused}`

@@ -1,3 +1,5 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+
 // SQL of where the cash of a payment `p` is on the day $3, of the account $1
 
 /** SQL: whether the payment `p` came from another lease, not from a tenant. */
@@ -37,7 +39,7 @@ export const placeOfPayments = `origin AS (
   FROM origin o
   JOIN payments p ON p.account_id = $1 AND p.id = o.at AND ${isTransfer}
   JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.depositsHeld} AND l.lease_id <> p.lease_id
   JOIN refunds r ON r.account_id = $1 AND r.lease_id = l.lease_id AND r.target = p.source
     AND coalesce(r.transfer_id, p.id) = p.id AND r.refunded_on = p.paid_on AND r.undone_at IS NULL AND r.payment_id <> p.id),
 place AS (

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { postLoan, reverseLoanOf } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -210,7 +211,11 @@ function requireSound(row: RecurringExpenseFields): void {
     throw invalidField('vendorId', 'bills.vendorMissing')
   }
   if (row.kind === 'EXPENSE') {
-    if (row.code === 2500 || row.code === 1300 || row.code === null) {
+    if (
+      row.code === accountCodes.mortgagesPayable ||
+      row.code === accountCodes.mortgageEscrow ||
+      row.code === null
+    ) {
       throw invalidField('category', 'recurringExpenses.principalOfMortgage')
     }
     return

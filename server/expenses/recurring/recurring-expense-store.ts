@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
 import { recurringExpenseTable } from '#server/schema/money/recurring-expenses.ts'
@@ -52,12 +53,12 @@ const isOfLoanSql = `(d.recurring_id = r.id OR (d.recurring_id IS NULL AND r.id 
 const principalSql = `(SELECT coalesce(sum(p.cents), 0)::bigint FROM (
     SELECT l.amount_cents AS cents FROM expense_lines l JOIN expenses e ON e.account_id = $1 AND e.id = l.expense_id
     LEFT JOIN recurring_expense_dates d ON d.account_id = $1 AND d.expense_id = e.id
-    WHERE l.account_id = $1 AND l.code = 2500 AND l.property_id = r.property_id AND e.vendor_id = r.vendor_id
+    WHERE l.account_id = $1 AND l.code = ${accountCodes.mortgagesPayable} AND l.property_id = r.property_id AND e.vendor_id = r.vendor_id
       AND e.bill_id IS NULL AND e.voided_at IS NULL AND e.paid_on >= r.balance_on AND ${isOfLoanSql}
     UNION ALL
     SELECT l.amount_cents FROM bill_lines l JOIN bills b ON b.account_id = $1 AND b.id = l.bill_id
     LEFT JOIN recurring_expense_dates d ON d.account_id = $1 AND d.bill_id = b.id
-    WHERE l.account_id = $1 AND l.code = 2500 AND l.property_id = r.property_id AND b.vendor_id = r.vendor_id
+    WHERE l.account_id = $1 AND l.code = ${accountCodes.mortgagesPayable} AND l.property_id = r.property_id AND b.vendor_id = r.vendor_id
       AND b.voided_at IS NULL AND b.billed_on >= r.balance_on AND ${isOfLoanSql}) p
   WHERE r.kind = 'MORTGAGE')`
 

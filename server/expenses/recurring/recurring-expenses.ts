@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { findClosedThrough } from '#server/accounting/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -183,10 +184,10 @@ function linesOf(
   const held = cents(hasEscrow ? taxCents + insuranceCents : 0)
   const parts = [
     { code: interestCode, amountCents: interestCents },
-    { code: 2500, amountCents: principalCents },
-    { code: 1300, amountCents: held },
-    { code: 5160, amountCents: hasEscrow ? ZERO : taxCents },
-    { code: 5090, amountCents: hasEscrow ? ZERO : insuranceCents },
+    { code: accountCodes.mortgagesPayable, amountCents: principalCents },
+    { code: accountCodes.mortgageEscrow, amountCents: held },
+    { code: accountCodes.taxes, amountCents: hasEscrow ? ZERO : taxCents },
+    { code: accountCodes.insurance, amountCents: hasEscrow ? ZERO : insuranceCents },
   ] as const
   return parts.filter(({ amountCents }) => amountCents > 0)
 }

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import {
   type PostedVendorCredit,
   type PostedVendorCreditUse,
@@ -289,7 +290,12 @@ function useInBooks(
     propertyId,
     amountCents,
     on: usedOn,
-    into: billId === null ? (method === 'CASH' ? 1000 : 1010) : 2000,
+    into:
+      billId === null
+        ? method === 'CASH'
+          ? accountCodes.undepositedFunds
+          : accountCodes.bank
+        : accountCodes.accountsPayable,
     description: `Vendor credit ${billId === null ? 'refunded' : 'applied'}: ${description}`,
   }
 }

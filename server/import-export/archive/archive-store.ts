@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Returns which of these tables have rows of the account. */
@@ -34,7 +35,7 @@ export async function countUnbalancedLeases(db: Db, accountId: string): Promise<
     `SELECT count(*)::int AS n
      FROM (SELECT l.lease_id, coalesce(e.payer_id, l.lease_id) AS owed_by, sum(l.amount_cents) AS cents
            FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-           WHERE l.account_id = $1 AND l.lease_id IS NOT NULL AND l.code IN (1200, 1210, 2200) GROUP BY 1, 2) j
+           WHERE l.account_id = $1 AND l.lease_id IS NOT NULL AND l.code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}, ${accountCodes.prepaidRent}) GROUP BY 1, 2) j
      FULL JOIN (
        SELECT lease_id, coalesce(payer_id, lease_id) AS owed_by, sum(cents) AS cents FROM (
          SELECT lease_id, payer_id, amount_cents - paid_cents AS cents FROM charges

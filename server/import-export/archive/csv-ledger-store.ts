@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { depositHeldSql, isPartSql, owedChargesSql, paidInMoneySql } from '#server/ledger/service.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -29,8 +30,8 @@ export function balanceSheets(today: PlainDate): Sheet[] {
         'Deposit held': dollars(held),
       },
       rows: `FROM leases l ${placeJoins} ${people} LEFT JOIN (
-        SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 1210, 2200) AND e.payer_id IS NULL) AS owed,
-               -sum(line.amount_cents) FILTER (WHERE line.code = 2100) AS liability
+        SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}, ${accountCodes.prepaidRent}) AND e.payer_id IS NULL) AS owed,
+               -sum(line.amount_cents) FILTER (WHERE line.code = ${accountCodes.depositsHeld}) AS liability
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
         WHERE ${own('line')} GROUP BY line.lease_id) j ON j.lease_id = l.id
       LEFT JOIN (SELECT lease_id, sum(paid_cents) AS paid FROM charges
@@ -55,7 +56,7 @@ export function balanceSheets(today: PlainDate): Sheet[] {
       },
       rows: `FROM (SELECT line.lease_id, e.payer_id, sum(line.amount_cents) AS owed
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
-        WHERE ${own('line')} AND line.code IN (1200, 1210, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
+        WHERE ${own('line')} AND line.code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}, ${accountCodes.prepaidRent}) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
       JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${placeJoins} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
       LEFT JOIN (SELECT o.lease_id, o.payer_id, sum(o.rest) AS overdue FROM (${owedByPayers}) o
         WHERE ${isPartSql('overdue', 'o', `date '${today}'`)} GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id

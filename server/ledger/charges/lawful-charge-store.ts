@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable } from '#server/schema/leases.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fees/late-fee.ts'
@@ -32,7 +33,7 @@ export async function findLawfulChargeFacts(
             (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL) AS units,
             (coalesce(d.open_cents, 0) + ${depositHeldSql(
               'd.paid_cents',
-              '(SELECT -sum(j.amount_cents) FROM journal_lines j WHERE j.account_id = $1 AND j.lease_id = $2 AND j.code = 2100)',
+              `(SELECT -sum(j.amount_cents) FROM journal_lines j WHERE j.account_id = $1 AND j.lease_id = $2 AND j.code = ${accountCodes.depositsHeld})`,
             )})::bigint AS "depositCents",
             coalesce(d.pet_cents, 0)::bigint AS "petDepositCents",
             ${agreed('securityDeposit')} AS "agreedDepositCents", ${agreed('lateFee')} AS "agreedLateFeeCents",

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -22,7 +23,7 @@ export async function listCreditByDay(
      FROM journal_lines l
      JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id
-     WHERE l.account_id = $1 AND l.lease_id = $2 AND l.code = 2200
+     WHERE l.account_id = $1 AND l.lease_id = $2 AND l.code = ${accountCodes.prepaidRent}
        AND p.is_credit IS NOT TRUE AND e.payer_id IS NOT DISTINCT FROM $3
      GROUP BY l.entry_on ORDER BY l.entry_on`,
     [accountId, leaseId, payerId],

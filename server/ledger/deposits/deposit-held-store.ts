@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DepositKind } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation } from '#shared/ledger/explain/explanation.ts'
@@ -19,7 +20,7 @@ export async function getDepositHeld(db: Db, accountId: string, leaseId: string)
     `SELECT ${depositHeldSql(
       `(SELECT sum(paid_cents) FROM charges
         WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL)`,
-      `(SELECT -sum(amount_cents) FROM journal_lines WHERE account_id = $1 AND lease_id = $2 AND code = 2100)`,
+      `(SELECT -sum(amount_cents) FROM journal_lines WHERE account_id = $1 AND lease_id = $2 AND code = ${accountCodes.depositsHeld})`,
     )}::bigint AS cents`,
     [accountId, leaseId],
   )

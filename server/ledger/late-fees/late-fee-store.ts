@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable } from '#server/schema/leases.ts'
 import {
@@ -183,7 +184,7 @@ export async function listMade(
          SELECT coalesce(greatest(sum(a.amount_cents), -sum(a.amount_cents) FILTER (
                   WHERE a.amount_cents < 0 AND a.explanation #>> '{why,kind}' = 'deposit_released')), 0)::bigint AS cents
          FROM allocations a
-         WHERE payments.type = 'DEPOSIT' AND a.account_id = $1 AND a.payment_id = payments.id AND a.code = 2100) held
+         WHERE payments.type = 'DEPOSIT' AND a.account_id = $1 AND a.payment_id = payments.id AND a.code = ${accountCodes.depositsHeld}) held
        WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL`
   const [charges, payments, lost] = await Promise.all([
     db.query<OfLease<MadeCharge>>(

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { pickHistory } from '#server/platform/database/table.ts'
@@ -327,7 +328,7 @@ export async function takeOut(
         on,
         amountCents,
         allocatedCents,
-        cashCode: cashCode || 1000,
+        cashCode: cashCode || accountCodes.undepositedFunds,
         ...namedLabel(why),
       }),
       type,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { type ExpensePart, postExpenseRefund, reverseLines } from '#shared/ledger/postings/posting.ts'
+import { postExpenseRefund, reverseLines } from '#shared/ledger/postings/posting.ts'
+import { type ExpensePart } from '#shared/ledger/postings/expense-part.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  type ExpensePart,
   postBill,
   postBillPayment,
   postBillPaymentReversal,
@@ -10,6 +9,7 @@ import {
   postLoanBalance,
   postLoanBalanceReversal,
 } from '#shared/ledger/postings/posting.ts'
+import { type ExpensePart } from '#shared/ledger/postings/expense-part.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -1,3 +1,5 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+import type { CashCode } from '#shared/ledger/postings/cash-code.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
@@ -99,7 +101,7 @@ export async function insertPostings(
       ...posting,
       ...line,
       propertyId: line.propertyId === undefined ? posting.propertyId : line.propertyId,
-      ...(line.code === 2100 ? posting.depositOf : undefined),
+      ...(line.code === accountCodes.depositsHeld ? posting.depositOf : undefined),
       entryId: ids[index],
       lineNo: lineNo + 1,
     })),
@@ -107,10 +109,10 @@ export async function insertPostings(
   const written = db.query(
     `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id, entry_on, bank_account_id)
      SELECT $1, l.entry_id, l.line_no, l.code, l.cents, l.lease_id, l.property_id, day_of_entry(l.entry_id),
-            CASE WHEN l.code <> 1010 THEN NULL WHEN l.says_bank THEN l.bank_account_id
+            CASE WHEN l.code <> ${accountCodes.bank} THEN NULL WHEN l.says_bank THEN l.bank_account_id
                  WHEN l.reverses IS NULL THEN default_bank_account(day_of_entry(l.entry_id))
                  ELSE (SELECT r.bank_account_id FROM journal_lines r
-                       WHERE r.account_id = $1 AND r.entry_id = l.reverses AND r.code IN (1010, 2050) ORDER BY r.line_no LIMIT 1) END
+                       WHERE r.account_id = $1 AND r.entry_id = l.reverses AND r.code IN (${accountCodes.bank}, ${accountCodes.creditCardsPayable}) ORDER BY r.line_no LIMIT 1) END
      FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::boolean[],
                  $10::uuid[])
        l (entry_id, line_no, code, cents, lease_id, property_id, bank_account_id, says_bank, reverses)`,
@@ -166,13 +168,13 @@ export async function findUnreversedEntry(
 }
 
 /** Returns the account of cash that an entry debited (1010 also for a card): a reversal goes back to it. */
-export async function findCashCode(db: Db, accountId: string, entryId: string): Promise<1000 | 1010> {
-  const [row] = await db.query<{ code: 1000 | 1010 }>(
-    `SELECT least(code, 1010) AS code FROM journal_lines
-     WHERE account_id = $1 AND entry_id = $2 AND code IN (1000, 1010, 2050) LIMIT 1`,
+export async function findCashCode(db: Db, accountId: string, entryId: string): Promise<CashCode> {
+  const [row] = await db.query<{ code: CashCode }>(
+    `SELECT least(code, ${accountCodes.bank}) AS code FROM journal_lines
+     WHERE account_id = $1 AND entry_id = $2 AND code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}, ${accountCodes.creditCardsPayable}) LIMIT 1`,
     [accountId, entryId],
   )
-  return row?.code ?? 1000
+  return row?.code ?? accountCodes.undepositedFunds
 }
 
 /** Finds the concession that was posted with a charge and has not been reversed, with its cents. */
@@ -183,7 +185,7 @@ export async function findUnreversedConcession(
 ): Promise<{ id: string; amountCents: Cents; description: string; label: Label | null } | undefined> {
   const [row] = await db.query<{ id: string; amountCents: Cents; description: string; label: Label | null }>(
     `SELECT e.id, e.description, e.label, l.amount_cents AS "amountCents"
-     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 4910
+     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.concessions}
      WHERE e.account_id = $1 AND e.charge_id = $2 AND e.kind = 'concession'
        AND NOT EXISTS (SELECT FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = e.id)
      ORDER BY e.id DESC LIMIT 1`,
@@ -314,7 +316,7 @@ export async function listLedgerLines(
             CASE WHEN (SELECT count(*) FROM lease_tenants WHERE account_id = $1 AND lease_id = $2) > 1 THEN t.name END AS "paidByName",
             e.payer_id AS "payerId", p.name AS "payerName"
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
-           WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 1210, 2200)
+           WHERE account_id = $1 AND lease_id = $2 AND code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}, ${accountCodes.prepaidRent})
            GROUP BY entry_id HAVING sum(amount_cents) <> 0) l
      JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = e.charge_id

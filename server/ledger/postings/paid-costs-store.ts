@@ -1,3 +1,5 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+
 /**
  * SQL: the costs that were paid, on the day of the payment: (entry_id, line_no, on_date, code, cents,
  * property_id, lease_id).
@@ -16,7 +18,7 @@ export const paidCostsSql = (only: string, journal = ''): string => `
       WHERE e.account_id = $1 AND e.id = l.entry_id AND e.entry_on BETWEEN $2 AND $3
         AND e.kind IN ('bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal', 'vendor_credit',
           'vendor_credit_reversal', 'vendor_credit_use', 'vendor_credit_use_reversal'))
-    AND (l.code NOT IN (1300, 2500, 3000) OR NOT EXISTS (SELECT FROM journal_entries e
+    AND (l.code NOT IN (${accountCodes.mortgageEscrow}, ${accountCodes.mortgagesPayable}, ${accountCodes.ownerEquity}) OR NOT EXISTS (SELECT FROM journal_entries e
       WHERE e.account_id = $1 AND e.id = l.entry_id AND e.kind IN ('loan', 'loan_reversal')))
   UNION ALL
   SELECT e.id, l.line_no, e.entry_on, l.code,

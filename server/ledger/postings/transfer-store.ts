@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refundTable } from '#server/schema/money/refunds.ts'
 import type { CashMove } from '#shared/ledger/postings/transfer-posting.ts'
@@ -46,7 +47,7 @@ export async function findCashMove(
   }
   const [row] = await db.query<Pick<CashMove, 'code' | 'bankAccountId'>>(
     `SELECT code, bank_account_id AS "bankAccountId" FROM journal_lines
-     WHERE account_id = $1 AND property_id = $2 AND code IN (1000, 1010) AND entry_on <= $3
+     WHERE account_id = $1 AND property_id = $2 AND code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}) AND entry_on <= $3
      GROUP BY code, bank_account_id
      ORDER BY (SELECT coalesce(sum(CASE bank_account_id WHEN t.to_bank_account_id THEN t.amount_cents
                                         WHEN t.from_bank_account_id THEN -t.amount_cents END), 0) > 0
@@ -54,7 +55,12 @@ export async function findCashMove(
        sum(amount_cents) DESC, code, bank_account_id LIMIT 1`,
     [accountId, fromId, on, depositOf],
   )
-  return { code: row?.code ?? 1000, bankAccountId: row?.bankAccountId ?? null, fromId, toId }
+  return {
+    code: row?.code ?? accountCodes.undepositedFunds,
+    bankAccountId: row?.bankAccountId ?? null,
+    fromId,
+    toId,
+  }
 }
 
 /** Returns how the cash moved between two properties in an entry; null where none did. */
@@ -66,7 +72,7 @@ export async function findCashMoveOf(
   const [row] = await db.query<CashMove>(
     `SELECT o.code, o.bank_account_id AS "bankAccountId", o.property_id AS "fromId", i.property_id AS "toId"
      FROM journal_lines o JOIN journal_lines i ON i.account_id = $1 AND i.entry_id = o.entry_id AND i.code = o.code AND i.amount_cents > 0
-     WHERE o.account_id = $1 AND o.entry_id = $2 AND o.code IN (1000, 1010) AND o.amount_cents < 0`,
+     WHERE o.account_id = $1 AND o.entry_id = $2 AND o.code IN (${accountCodes.undepositedFunds}, ${accountCodes.bank}) AND o.amount_cents < 0`,
     [accountId, entryId ?? null],
   )
   return row ?? null

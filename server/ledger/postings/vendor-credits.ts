@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { ExpensePart } from '#shared/ledger/postings/posting.ts'
+import type { ExpensePart } from '#shared/ledger/postings/expense-part.ts'
 import {
   postVendorCredit,
   postVendorCreditReversal,

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { bookLinesSql, cardCode, cashAndCardCodes, scopeValues } from '#server/reports/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -48,7 +49,7 @@ const ownMoneySql = `
   SELECT l.property_id, t.owner_id AS holder, t.kind, l.entry_on AS on_date, -l.amount_cents AS cents, e.id AS entry_id
   FROM owner_transactions t
   JOIN journal_entries e ON e.account_id = $1 AND e.owner_transaction_id = t.id
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (3100, 3200)
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (${accountCodes.ownerDraws}, ${accountCodes.ownerContributions})
   WHERE t.account_id = $1 AND t.owner_id IS NOT NULL
   UNION ALL
   SELECT d.property_id, d.owner_id, 'DISTRIBUTION', l.entry_on, -l.amount_cents, l.entry_id
@@ -57,7 +58,7 @@ const ownMoneySql = `
     SELECT d.entry_id AS id
     UNION ALL
     SELECT r.id FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = d.entry_id) e
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 3100
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = ${accountCodes.ownerDraws}
   WHERE d.account_id = $1
   UNION ALL
   SELECT p.owner_property_id, p.owner_id, CASE WHEN p.amount_cents < 0 THEN 'DRAW' ELSE 'CONTRIBUTION' END, e.entry_on,
@@ -150,7 +151,7 @@ export async function sumUnpaidBills(
 ): Promise<{ propertyId: string | null; cents: Cents }[]> {
   return db.query(
     `SELECT property_id AS "propertyId", -sum(amount_cents)::bigint AS cents FROM journal_lines
-     WHERE account_id = $1 AND code = 2000 AND entry_on <= $2 GROUP BY 1 HAVING sum(amount_cents) <> 0`,
+     WHERE account_id = $1 AND code = ${accountCodes.accountsPayable} AND entry_on <= $2 GROUP BY 1 HAVING sum(amount_cents) <> 0`,
     [accountId, on],
   )
 }

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { voidExpense, recordExpensesInBulk } from '#server/expenses/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
@@ -125,7 +126,14 @@ export async function postFees(
       context,
       paid.map(({ property, expenseId, totalCents }) => ({
         id: expenseId,
-        lines: [{ propertyId: property.id, unitId: null, code: 5110 as const, amountCents: totalCents }],
+        lines: [
+          {
+            propertyId: property.id,
+            unitId: null,
+            code: accountCodes.managementFees,
+            amountCents: totalCents,
+          },
+        ],
         vendorId: null,
         billId: null,
         maintenanceId: null,

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import {
   cashAndCardCodes,
   type Column,
@@ -190,9 +191,14 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     rowOf('Available to pay', own.availableCents, { kind: 'total', drill: null }),
     ...(spans.at(-1)?.to === period.to
       ? [
-          ...tenantsMoney('Memo: security deposits held', money.depositsHeldCents, [2100]),
-          ...tenantsMoney('Memo: prepaid rent held', money.prepaidCents, [2200, 2210]),
-          ...tenantsMoney('Memo: sales tax payable', money.salesTaxCents, [2300]),
+          ...tenantsMoney('Memo: security deposits held', money.depositsHeldCents, [
+            accountCodes.depositsHeld,
+          ]),
+          ...tenantsMoney('Memo: prepaid rent held', money.prepaidCents, [
+            accountCodes.prepaidRent,
+            accountCodes.prepaidRentBroughtForward,
+          ]),
+          ...tenantsMoney('Memo: sales tax payable', money.salesTaxCents, [accountCodes.salesTaxPayable]),
           ...(showsAll
             ? [
                 rowOf('Memo: property cash at end of period', null, {

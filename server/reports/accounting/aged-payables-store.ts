@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -30,14 +31,14 @@ export async function listPayables(
 ): Promise<PayableRow[]> {
   return db.query<PayableRow>(
     `WITH open AS (
-       SELECT CASE l.code WHEN 2000 THEN coalesce(e.bill_id, x.bill_id, s.bill_id) END AS bill_id,
-              CASE l.code WHEN 1350 THEN coalesce(e.vendor_credit_id, s.vendor_credit_id) END AS credit_id,
+       SELECT CASE l.code WHEN ${accountCodes.accountsPayable} THEN coalesce(e.bill_id, x.bill_id, s.bill_id) END AS bill_id,
+              CASE l.code WHEN ${accountCodes.vendorCredits} THEN coalesce(e.vendor_credit_id, s.vendor_credit_id) END AS credit_id,
               l.property_id, -sum(l.amount_cents)::bigint AS cents
        FROM journal_lines l
        JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
        LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
        LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = e.vendor_credit_use_id
-       WHERE l.account_id = $1 AND l.code IN (1350, 2000) AND l.entry_on <= $2::date
+       WHERE l.account_id = $1 AND l.code IN (${accountCodes.vendorCredits}, ${accountCodes.accountsPayable}) AND l.entry_on <= $2::date
          ${propertyId ? 'AND l.property_id = $3' : ''}
        GROUP BY 1, 2, 3 HAVING sum(l.amount_cents) <> 0)
      SELECT o.bill_id AS "billId", v.id AS "vendorId", v.name AS "vendorName", coalesce(b.description, k.description) AS description,

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 
 import { listPayables, type PayableRow } from './aged-payables-store.ts'
@@ -32,7 +33,11 @@ export async function makeAgedPayables({ db }: Context, scope: Scope): Promise<T
       label: 'Open',
       kind: 'money',
       isTotal: true,
-      drill: { accounts: '1350,2000', positive: 'credit', to: scope.to },
+      drill: {
+        accounts: `${accountCodes.vendorCredits},${accountCodes.accountsPayable}`,
+        positive: 'credit',
+        to: scope.to,
+      },
     },
   ]
   const byVendor = [...Map.groupBy(found, ({ vendorId }) => vendorId)]

@@ -1,29 +1,24 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { dueWhenAllocatedSql, paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { chargeCodes, incomeCodeFor, memoCodes } from '#shared/ledger/accounts.ts'
+import { type BooksScope, type LinesScope, ofPropertiesSql, scopeValues } from './books-scope.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { columnsOf } from '#shared/reports/period.ts'
 import type { LineBasis, ReportBasis } from '#shared/reports/table-contract.ts'
 
-/** The days (`from` null: from the first on) of the lines that a report reads, and their property; without it all within reach. */
-export type LinesScope = { accountId: string; from: PlainDate | null; to: PlainDate; propertyId?: string | undefined } // prettier-ignore
-
-/** As `LinesScope`, also of several properties. */
-export type BooksScope = Omit<LinesScope, 'propertyId'> & { propertyId?: string | readonly string[] | undefined } // prettier-ignore
-
-/** The values of `bookLinesSql` and of everything in this file: $1 account, $2 first day, $3 last day, $4 property or properties. */
-export function scopeValues({ accountId, from, to, propertyId }: BooksScope): unknown[] {
-  return [accountId, from ?? '-infinity', to, ...(propertyId === undefined ? [] : [propertyId])]
-}
-
-/** SQL: limits lines to the properties of a scope. */
-function ofPropertiesSql({ propertyId }: BooksScope, table: string): string {
-  if (propertyId === undefined) {
-    return ''
-  }
-  return `AND ${table}.property_id = ${typeof propertyId === 'string' ? '$4' : 'ANY ($4::uuid[])'}`
-}
+const {
+  accountsReceivable,
+  bank,
+  concessions,
+  depositsHeld,
+  otherInterest,
+  ownerEquity,
+  prepaidRent,
+  prepaidRentBroughtForward,
+  undepositedFunds,
+} = accountCodes
 
 /**
  * The level of detail of lines on cash basis. For sums alone, money and what it pays are summed before they
@@ -71,22 +66,22 @@ const refundCode = incomeCodeFor('OTHER', 'REFUND')
 
 /** SQL: limits allocations to moves of money to these accounts; prepaid rent is a side of all of them. */
 function movesTo(codes: readonly number[] | null): string {
-  const all = [...chargeCodes(), 3000]
+  const all = [...chargeCodes(), ownerEquity]
   const asked =
     codes === null || prepaidCodes.some((code) => codes.includes(code))
       ? all
-      : all.filter((code) => codes.includes(code === refundCode ? 1200 : code))
+      : all.filter((code) => codes.includes(code === refundCode ? accountsReceivable : code))
   return `AND a.code IN (${[0, ...asked].join(', ')})`
 }
 
 // what was prepaid in other books has an account of its own on cash basis, and pays owner equity: it was income there
-const prepaidCodes = [2200, 2210]
-const prepaidOfSource = "(CASE p.source WHEN 'OPENING_CREDIT' THEN 2210 ELSE 2200 END)::smallint"
+const prepaidCodes = [prepaidRent, prepaidRentBroughtForward]
+const prepaidOfSource = `(CASE p.source WHEN 'OPENING_CREDIT' THEN ${prepaidRentBroughtForward} ELSE ${prepaidRent} END)::smallint`
 
 // both sides of a move between prepaid rent and the account of a charge
 const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
-      VALUES (CASE a.code WHEN ${refundCode} THEN 1200 ELSE a.code END, ${-sign} * a.amount_cents),
-        ((CASE a.code WHEN 3000 THEN 2210 ELSE 2200 END)::smallint, ${sign} * a.amount_cents)) move (code, cents)`
+      VALUES (CASE a.code WHEN ${refundCode} THEN ${accountsReceivable} ELSE a.code END, ${-sign} * a.amount_cents),
+        ((CASE a.code WHEN ${ownerEquity} THEN ${prepaidRentBroughtForward} ELSE ${prepaidRent} END)::smallint, ${sign} * a.amount_cents)) move (code, cents)`
 
 const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS charge_id'
 
@@ -111,7 +106,8 @@ function allocationsOn(basis: 'cash' | 'held', codes: readonly number[] | null):
   if (basis === 'held') {
     return `(${settledAllocations()})`
   }
-  const hasLater = codes === null || [taxCode, 1200, ...prepaidCodes].some((code) => codes.includes(code))
+  const hasLater =
+    codes === null || [taxCode, accountsReceivable, ...prepaidCodes].some((code) => codes.includes(code))
   const later = `(${taxCode}, ${refundCode})`
   return hasLater
     ? `(SELECT ${allocationColumns}, x.paid_on FROM allocations x WHERE x.code NOT IN ${later}
@@ -124,14 +120,14 @@ function refundsOwedLines(scope: BooksScope, line: string): string {
   return `SELECT l.code, e.entry_on, l.amount_cents, l.property_id, l.lease_id, e.id, l.line_no, NULL, c.id
     FROM charges c
     JOIN journal_entries e ON e.account_id = $1 AND e.charge_id = c.id AND e.kind IN ('charge', 'charge_reversal')
-    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, ${refundCode}) ${ofPropertiesSql(scope, 'l')}
+    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (${accountsReceivable}, ${refundCode}) ${ofPropertiesSql(scope, 'l')}
     WHERE c.account_id = $1 AND c.kind = 'REFUND' AND e.entry_on BETWEEN $2 AND $3
     UNION ALL
     SELECT move.code, a.paid_on, move.cents, ${line}
     FROM (${settledAllocations(`WHERE x.code = ${refundCode}`)}) a
     JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
-    CROSS JOIN LATERAL (VALUES (1200::smallint, -a.amount_cents),
-      ((CASE p.source WHEN 'DEPOSIT_INTEREST' THEN 5130 ELSE 4910 END)::smallint, a.amount_cents)) move (code, cents)
+    CROSS JOIN LATERAL (VALUES (${accountsReceivable}::smallint, -a.amount_cents),
+      ((CASE p.source WHEN 'DEPOSIT_INTEREST' THEN ${otherInterest} ELSE ${concessions} END)::smallint, a.amount_cents)) move (code, cents)
     WHERE a.account_id = $1 AND NOT a.is_money ${ofPropertiesSql(scope, 'a')} AND a.paid_on BETWEEN $2 AND $3`
 }
 
@@ -172,12 +168,12 @@ function settledSql(ofProperty: string, grain: Grain): string {
 function receiptLines(ofProperty: string, grain: Grain): string {
   // what was prepaid in other books and moves to another lease comes in there like other money
   const entries = (kinds: string, condition: string) => `
-    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910
-        WHEN p.source = 'OPENING_CREDIT' AND EXISTS (SELECT FROM refunds f WHERE f.account_id = $1 AND f.id = e.refund_id AND f.target = 'CREDIT_TRANSFER') THEN 2200 ELSE ${prepaidOfSource} END::smallint,
+    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN ${otherInterest} WHEN p.is_credit THEN ${concessions}
+        WHEN p.source = 'OPENING_CREDIT' AND EXISTS (SELECT FROM refunds f WHERE f.account_id = $1 AND f.id = e.refund_id AND f.target = 'CREDIT_TRANSFER') THEN ${prepaidRent} ELSE ${prepaidOfSource} END::smallint,
       e.entry_on, l.amount_cents, p.property_id, p.lease_id, e.id, l.line_no, p.id, NULL::uuid
     FROM journal_entries e
     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${condition} ${ofProperty}
-    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
+    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (${accountsReceivable}, ${prepaidRent})
       AND l.entry_on BETWEEN $2 AND $3
     WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind IN (${kinds})`
   return `${settledSql(ofProperty, grain)}
@@ -211,11 +207,14 @@ function cashLines(
 ): string {
   const allocations = allocationsOn(basis, codes)
   const ofProperty = ofPropertiesSql(scope, 'p')
-  const hasReceipts = codes === null || [...prepaidCodes, 4910, 5130].some((code) => codes.includes(code))
-  const hasRefunds = codes === null || [1200, 2200, 4910, 5130].some((code) => codes.includes(code))
+  const hasReceipts =
+    codes === null || [...prepaidCodes, concessions, otherInterest].some((code) => codes.includes(code))
+  const hasRefunds =
+    codes === null ||
+    [accountsReceivable, prepaidRent, concessions, otherInterest].some((code) => codes.includes(code))
   const others =
     codes === null
-      ? 'l.code NOT IN (1000, 1010)'
+      ? `l.code NOT IN (${undepositedFunds}, ${bank})`
       : `l.code IN (${[0, ...codes.filter((code) => code >= 1200)].join(', ')})`
   const line = `a.property_id, a.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no, a.payment_id, a.charge_id`
   const counted = `a.account_id = $1 AND a.is_money AND NOT (${isOfReversal}) ${movesTo(codes)}
@@ -367,7 +366,7 @@ export async function sumByPart(
   const lines =
     basis === 'cash'
       ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis, codes, 'day')}) l ${only}
-         GROUP BY code, on_date, CASE WHEN code = 2100 THEN payment_id END, CASE WHEN code = 2100 THEN charge_id END`
+         GROUP BY code, on_date, CASE WHEN code = ${depositsHeld} THEN payment_id END, CASE WHEN code = ${depositsHeld} THEN charge_id END`
       : `SELECT code, on_date, cents FROM (${bookLinesSql(scope, basis)}) l ${only}`
   return db.query<PartSum>(
     `SELECT code, width_bucket(on_date, ${firsts}) - 1 AS part,

@@ -13,7 +13,8 @@ import {
 import { randomFrom } from '#testing/books/random-from.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
-import { bookLinesSql, scopeValues } from './book-lines-store.ts'
+import { bookLinesSql } from './book-lines-store.ts'
+import { scopeValues } from './books-scope.ts'
 
 // this seed corrects a payment after its deposit was released
 const seed = Number(process.env['CASH_BASIS_SEED'] ?? 643_220_990)

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -23,7 +24,7 @@ import {
 } from './statement-rows.ts'
 import { type Column, heading, type Row, type Scope, type Table } from '#server/reports/table.ts'
 
-const received = [...incomeCodes, 2200]
+const received = [...incomeCodes, accountCodes.prepaidRent]
 
 /**
  * Makes the statement of cash flows: cash at the beginning, what came in and went out by account, and cash at the end, which
@@ -59,7 +60,7 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
         links: sheetsOf(columns, (from) => addDays(from, -1)),
       },
       heading('Cash received'),
-      ...accountRows(parts, received, 'income', { 2200: 'Prepaid rent, less refunds' }),
+      ...accountRows(parts, received, 'income', { [accountCodes.prepaidRent]: 'Prepaid rent, less refunds' }),
       amountRow('Total received', receipts, subtotalOf(received)),
       heading('Expenses paid'),
       ...accountRows(parts, expenseAccountCodes, 'expense'),
@@ -67,15 +68,17 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
       amountRow('Net cash from operations', operations, subtotalOf([...received, ...expenseAccountCodes])),
       ...depositRows(
         parts,
-        others.filter((code) => code === 2100),
+        others.filter((code) => code === accountCodes.depositsHeld),
       ),
       ...investingRows(
         parts,
-        others.filter((code) => code === 1500),
+        others.filter((code) => code === accountCodes.propertyAndEquipment),
       ),
       ...financingRows(
         parts,
-        others.filter((code) => code !== 2100 && code !== 1500),
+        others.filter(
+          (code) => code !== accountCodes.depositsHeld && code !== accountCodes.propertyAndEquipment,
+        ),
       ),
       ...(between.every((amount) => amount === 0)
         ? []
@@ -96,14 +99,18 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
 /** Deposits of tenants, which are neither income nor expense. */
 function depositRows(parts: Parts, codes: readonly number[]): Row[] {
   const rows = [
-    amountRow('Security deposits received', parts.side(2100, 'credit'), {
+    amountRow('Security deposits received', parts.side(accountCodes.depositsHeld, 'credit'), {
       level: 1,
-      drill: { ...drillOf([2100]), side: 'credit' },
+      drill: { ...drillOf([accountCodes.depositsHeld]), side: 'credit' },
     }),
-    amountRow('Security deposits returned or kept', parts.side(2100, 'debit').map(negateCents), {
-      level: 1,
-      drill: { ...drillOf([2100]), side: 'debit', positive: 'credit' },
-    }),
+    amountRow(
+      'Security deposits returned or kept',
+      parts.side(accountCodes.depositsHeld, 'debit').map(negateCents),
+      {
+        level: 1,
+        drill: { ...drillOf([accountCodes.depositsHeld]), side: 'debit', positive: 'credit' },
+      },
+    ),
   ]
   return codes.length === 0
     ? []
@@ -132,11 +139,11 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
     : [
         heading('Financing'),
         ...accountRows(parts, codes, 'income', {
-          2210: 'Prepaid rent from before these books',
-          2050: 'Credit cards, charged less paid',
-          1300: 'Mortgage escrow, paid in less paid out',
-          2300: 'Sales tax, collected less paid',
-          2500: 'Mortgage principal',
+          [accountCodes.prepaidRentBroughtForward]: 'Prepaid rent from before these books',
+          [accountCodes.creditCardsPayable]: 'Credit cards, charged less paid',
+          [accountCodes.mortgageEscrow]: 'Mortgage escrow, paid in less paid out',
+          [accountCodes.salesTaxPayable]: 'Sales tax, collected less paid',
+          [accountCodes.mortgagesPayable]: 'Mortgage principal',
         }),
         amountRow('Net cash from financing', sumAccounts(parts, codes, 'income'), subtotalOf(codes)),
       ]

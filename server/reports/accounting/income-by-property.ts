@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 
@@ -6,14 +7,16 @@ import { creditedInterestNote } from '#server/reports/deposits/credited-interest
 import { belowOperating, expenseAccountCodes, incomeCodes, operatingCodes } from './statement-rows.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from '#server/reports/table.ts'
 
-const otherCodes = incomeCodes.filter((code) => code !== 4000 && code !== 4100)
+const otherCodes = incomeCodes.filter(
+  (code) => code !== accountCodes.rentIncome && code !== accountCodes.lateFeeIncome,
+)
 
 type Figure = [key: string, label: string, codes: readonly number[], sign: 'income' | 'expense']
 
 /** Makes the report of income and expenses by property: income less operating expenses is net operating income. */
 export async function makeIncomeByProperty({ db }: Context, scope: Scope): Promise<Table> {
   const { basis, from, to } = scope
-  const received = basis === 'cash' ? [2200] : []
+  const received = basis === 'cash' ? [accountCodes.prepaidRent] : []
   const income = [...incomeCodes, ...received]
   const figures: Figure[] = [
     ['rent', 'Rent', [4000], 'income'],

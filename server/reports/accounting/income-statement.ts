@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 
 import { statementKeys } from '#shared/reports/row-keys.ts'
@@ -30,7 +31,7 @@ const explanations = {
 export async function makeIncomeStatement({ db }: Context, scope: Scope): Promise<Table> {
   const { basis } = scope
   // on cash basis rent that was paid ahead is income when it is received
-  const income = basis === 'cash' ? [...incomeCodes, 2200] : incomeCodes
+  const income = basis === 'cash' ? [...incomeCodes, accountCodes.prepaidRent] : incomeCodes
   const credited = basis === 'cash' ? await creditedInterestNote(db, scope) : ''
   const parts = partsOf(scope, basis, await sumByPart(db, scope, basis, [...income, ...expenseAccountCodes]))
   const [total, operating, below] = [
@@ -47,7 +48,7 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
         ? []
         : [
             heading('Income'),
-            ...accountRows(parts, income, 'income', { 2200: 'Prepaid rent received' }),
+            ...accountRows(parts, income, 'income', { [accountCodes.prepaidRent]: 'Prepaid rent received' }),
             amountRow('Total income', total, { key: statementKeys.income, ...subtotalOf(income) }),
             heading('Operating expenses'),
             ...accountRows(parts, operatingCodes, 'expense'),

@@ -1,9 +1,11 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import type { ReportBasis } from '#shared/reports/table-contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { bookLinesSql } from './book-lines-store.ts'
+import { type LinesScope, scopeValues } from './books-scope.ts'
 
 export type SalesTaxRow = {
   /** Null for payments that name no property; they are one sum for several. */
@@ -29,7 +31,7 @@ const taxable = `-round(l.cents * coalesce((posted.label ->> 'baseCents')::numer
  * entry itself, or the entry that it reverses. For money it is the last one by its day.
  */
 const postedSql = (basis: ReportBasis) => `SELECT y.label, -sum(x.amount_cents) AS cents
-  FROM journal_entries y JOIN journal_lines x ON x.account_id = $1 AND x.entry_id = y.id AND x.code = 2300
+  FROM journal_entries y JOIN journal_lines x ON x.account_id = $1 AND x.entry_id = y.id AND x.code = ${accountCodes.salesTaxPayable}
   WHERE y.account_id = $1 AND y.id = ${
     basis === 'accrual'
       ? 'coalesce(e.reverses_entry_id, e.id)'
@@ -59,7 +61,7 @@ export async function listSalesTax(
      LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(l.charge_id, e.charge_id)
      LEFT JOIN LATERAL (${postedSql(basis)}) posted ON true
-     WHERE l.code = 2300
+     WHERE l.code = ${accountCodes.salesTaxPayable}
      GROUP BY p.account_id, p.id, p.name, p.state ORDER BY p.state, p.name, p.id`,
     values,
   )

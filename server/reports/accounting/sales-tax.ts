@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { cents } from '#shared/lib/money.ts'
 
@@ -9,7 +10,7 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
   const { basis, to } = scope
   const isCash = basis === 'cash'
   const found = await listSalesTax(db, scope, basis)
-  const drill = { basis, accounts: '2300' }
+  const drill = { basis, accounts: String(accountCodes.salesTaxPayable) }
   const columns: Column[] = [
     { key: 'property', label: 'Property', kind: 'text', isWide: true },
     { key: 'before', label: 'Owed before', kind: 'money' },

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { accountOf, accounts } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { columnsOf, type PeriodColumn } from '#shared/reports/period.ts'
@@ -20,10 +21,10 @@ export const retainedEarnings = 'Retained earnings (earlier years)'
 export const closedToEarnings = 'Closed to retained earnings'
 
 /** The accounts of cash. */
-export const cashCodes: readonly number[] = [1000, 1010]
+export const cashCodes: readonly number[] = [accountCodes.undepositedFunds, accountCodes.bank]
 
 /** The account of debts on credit cards. */
-export const cardCode = 2050
+export const cardCode = accountCodes.creditCardsPayable
 
 /** The accounts of cash and of cards: cash less what is owed on cards, which owners' money counts as spent. */
 export const cashAndCardCodes: readonly number[] = [...cashCodes, cardCode]

@@ -4,7 +4,8 @@ import type { Label } from '#shared/ledger/explain/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { bookLinesSql } from './book-lines-store.ts'
+import { type LinesScope, scopeValues } from './books-scope.ts'
 import { expenseAccountCodes } from './statement-rows.ts'
 
 export type VendorExpenseRow = {

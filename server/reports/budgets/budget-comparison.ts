@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { accountOf } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
@@ -27,7 +28,7 @@ export async function makeBudgetComparison({ db }: Context, scope: Scope): Promi
   const { from, to, basis } = scope
   const year = makeDate(dateParts(to).year, 1, 1)
   // on cash basis rent that was paid ahead is income when it is received
-  const income = basis === 'cash' ? [...incomeCodes, 2200] : incomeCodes
+  const income = basis === 'cash' ? [...incomeCodes, accountCodes.prepaidRent] : incomeCodes
   const [books, planned, ofYear] = await Promise.all([
     sumTwice(db, scope, year, basis, [...income, ...expenseAccountCodes]),
     sumBudgets(db, scope),
@@ -53,7 +54,12 @@ export async function makeBudgetComparison({ db }: Context, scope: Scope): Promi
         : [
             {
               level: 1,
-              ...rowOf(code === 2200 ? 'Prepaid rent received' : accountOf(code).name, sums, sign, [code]),
+              ...rowOf(
+                code === accountCodes.prepaidRent ? 'Prepaid rent received' : accountOf(code).name,
+                sums,
+                sign,
+                [code],
+              ),
             },
           ]
     })

@@ -5,7 +5,8 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { ReportBasis } from '#shared/reports/table-contract.ts'
 
-import { bookLinesSql, type LinesScope, scopeValues } from '#server/reports/accounting/book-lines-store.ts'
+import { bookLinesSql } from '#server/reports/accounting/book-lines-store.ts'
+import { type LinesScope, scopeValues } from '#server/reports/accounting/books-scope.ts'
 
 /** The property and year of a budget; without a property it is the budget of the whole business. */
 export type BudgetKey = { accountId: string; propertyId: string | null; year: number }

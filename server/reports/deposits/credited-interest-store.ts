@@ -1,8 +1,10 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { creditedInterestOfStatement } from '#shared/tax/credited-interest.ts'
 
-import { bookLinesSql, type LinesScope, scopeValues } from '#server/reports/accounting/book-lines-store.ts'
+import { bookLinesSql } from '#server/reports/accounting/book-lines-store.ts'
+import { type LinesScope, scopeValues } from '#server/reports/accounting/books-scope.ts'
 
 /**
  * Sums the interest on deposits that was credited to tenants in the days of a scope, less what of it was paid out in them (cents).
@@ -11,7 +13,7 @@ import { bookLinesSql, type LinesScope, scopeValues } from '#server/reports/acco
  */
 export async function sumCreditedInterest(db: Db, scope: LinesScope): Promise<Cents> {
   const lines = (basis: 'accrual' | 'cash') =>
-    `SELECT cents FROM (${bookLinesSql(scope, basis, [5130])}) line WHERE code = 5130 AND lease_id IS NOT NULL`
+    `SELECT cents FROM (${bookLinesSql(scope, basis, [accountCodes.otherInterest])}) line WHERE code = ${accountCodes.otherInterest} AND lease_id IS NOT NULL`
   const [row] = await db.query<{ cents: Cents }>(
     `SELECT ((SELECT coalesce(sum(cents), 0) FROM (${lines('accrual')}) charged)
        - (SELECT coalesce(sum(cents), 0) FROM (${lines('cash')}) paid))::bigint AS cents`,

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 
@@ -65,6 +66,6 @@ function toRow(deposit: DepositRow): Row {
       unpaidCents,
     ],
     opens: { kind: 'lease', id: deposit.leaseId },
-    drill: { accounts: '2100', leaseId: deposit.leaseId },
+    drill: { accounts: String(accountCodes.depositsHeld), leaseId: deposit.leaseId },
   }
 }

@@ -1,9 +1,11 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isKeptSql, isThereSql } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { bookLinesSql, type LinesScope, scopeValues } from '#server/reports/accounting/book-lines-store.ts'
+import { bookLinesSql } from '#server/reports/accounting/book-lines-store.ts'
+import { type LinesScope, scopeValues } from '#server/reports/accounting/books-scope.ts'
 import { tenantNamesSql } from '#server/reports/names-store.ts'
 
 export type DepositRow = {
@@ -28,7 +30,7 @@ export type DepositRow = {
 /** SQL: WITH ... `paid`: what each payment brought of a lease's deposit and what was released of it, through a day. */
 const paidSql = (scope: LinesScope): string => `WITH line AS (
        SELECT lease_id, payment_id, charge_id, on_date, sum(cents) AS cents
-       FROM (${bookLinesSql(scope, 'cash', [2100])}) l WHERE code = 2100 GROUP BY 1, 2, 3, 4),
+       FROM (${bookLinesSql(scope, 'cash', [accountCodes.depositsHeld])}) l WHERE code = ${accountCodes.depositsHeld} GROUP BY 1, 2, 3, 4),
      paid AS (
        SELECT lease_id, payment_id, coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS received,
               coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS released, max(on_date) AS last_on
@@ -59,7 +61,7 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
        FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id GROUP BY 1),
      unpaid AS (
        SELECT lease_id, greatest(sum(amount_cents), 0)::bigint AS cents FROM journal_lines
-       WHERE account_id = $1 AND code = 1210 AND entry_on BETWEEN $2 AND $3 GROUP BY 1)
+       WHERE account_id = $1 AND code = ${accountCodes.depositsDue} AND entry_on BETWEEN $2 AND $3 GROUP BY 1)
      SELECT l.id AS "leaseId", p.id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber",
             ${tenantNamesSql('l.id')} AS "tenantNames", l.start_on AS "startOn",
             CASE WHEN l.ends_on < 'infinity' THEN l.ends_on WHEN l.term_ends_on >= $3 THEN l.term_ends_on END AS "endOn",

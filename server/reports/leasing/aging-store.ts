@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
@@ -61,10 +62,10 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
       SELECT l.lease_id, l.code, e.charge_id, e.payment_id IS NOT NULL AS is_paid, sum(l.amount_cents) AS cents,
              bool_or(e.kind = 'charge') AS is_charged_again
       FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-      WHERE l.account_id = $1 AND l.code IN (1200, 1210, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3, 4),
+      WHERE l.account_id = $1 AND l.code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}, ${accountCodes.prepaidRent}) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3, 4),
     later_charges AS MATERIALIZED (
       SELECT charge_id, sum(cents) AS cents, bool_or(is_charged_again) AS is_charged_again
-      FROM later WHERE code IN (1200, 1210) AND NOT is_paid AND charge_id IS NOT NULL GROUP BY 1),
+      FROM later WHERE code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}) AND NOT is_paid AND charge_id IS NOT NULL GROUP BY 1),
     -- no payment is dated later than today; what a payment pays at once is in the payment's own entry, which names no charge, and so is what its reversal takes back
     at_once AS MATERIALIZED (
       SELECT a.charge_id, a.is_paid, a.cents - own.cents AS cents
@@ -74,14 +75,14 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(abs(l.amount_cents)), 0) AS cents, max(r.entry_on) FILTER (WHERE r.charge_id IS NULL) AS entry_on
         FROM journal_entries r
-        LEFT JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = r.id AND l.code IN (1200, 1210) AND r.charge_id = a.charge_id
+        LEFT JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = r.id AND l.code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}) AND r.charge_id = a.charge_id
         WHERE r.account_id = $1 AND r.payment_id = a.payment_id AND r.created_at = a.created_at
           AND (r.charge_id = a.charge_id AND r.kind = CASE WHEN a.is_paid THEN 'allocation' ELSE 'deallocation' END
             OR r.charge_id IS NULL AND (r.kind = 'payment_reversal') <> a.is_paid)) own
       WHERE a.cents > own.cents AND coalesce(own.entry_on, p.paid_on) > $2),
     later_paid AS MATERIALIZED (
       SELECT charge_id, sum(cents) AS cents FROM (
-        SELECT charge_id, -cents AS cents FROM later WHERE code IN (1200, 1210) AND is_paid AND charge_id IS NOT NULL
+        SELECT charge_id, -cents AS cents FROM later WHERE code IN (${accountCodes.accountsReceivable}, ${accountCodes.depositsDue}) AND is_paid AND charge_id IS NOT NULL
         UNION ALL SELECT charge_id, CASE WHEN is_paid THEN cents ELSE -cents END FROM at_once) part
       GROUP BY 1),
     open AS (

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#testing/books/books.ts'
-import { bookLinesSql, scopeValues } from '#server/reports/accounting/book-lines-store.ts'
+import { bookLinesSql } from '#server/reports/accounting/book-lines-store.ts'
+import { scopeValues } from '#server/reports/accounting/books-scope.ts'
 import {
   buildCharge,
   buildLandlord,

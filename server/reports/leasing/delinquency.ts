@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { sumCents } from '#shared/lib/money.ts'
 
@@ -32,9 +33,20 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
     { key: 'days31to60', label: '31–60', kind: 'money' },
     { key: 'days61to90', label: '61–90', kind: 'money' },
     { key: 'over90', label: 'Over 90', kind: 'money' },
-    { key: 'due', label: 'Total due', kind: 'money', isTotal: true, drill: { accounts: '1200,1210', to } },
+    {
+      key: 'due',
+      label: 'Total due',
+      kind: 'money',
+      isTotal: true,
+      drill: { accounts: `${accountCodes.accountsReceivable},${accountCodes.depositsDue}`, to },
+    },
     ...parts.map(({ key, label }) => ({ key, label, kind: 'money' }) as const),
-    { key: 'credit', label: 'Credit', kind: 'money', drill: { accounts: '2200', to } },
+    {
+      key: 'credit',
+      label: 'Credit',
+      kind: 'money',
+      drill: { accounts: String(accountCodes.prepaidRent), to },
+    },
     ...(hasPayers ? [{ key: 'payers', label: 'Owed by payers', kind: 'money' } as const] : []),
   ]
   const toRow = (row: DelinquentRow): Row => ({

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isKeptSql, isThereSql, rentOnDaySql } from '#server/schema/leases.ts'
 import type { RecurringTerms } from '#shared/leases/rent/recurring-charge.ts'
@@ -39,7 +40,7 @@ export async function listUnitsOnDay(db: Db, scope: AgingScope): Promise<UnitRow
     `WITH aging AS MATERIALIZED (${agingSql(scope)}),
      deposit AS MATERIALIZED (
        SELECT lease_id, -sum(amount_cents)::bigint AS cents FROM journal_lines
-       WHERE account_id = $1 AND code = 2100 AND entry_on <= $2 GROUP BY 1),
+       WHERE account_id = $1 AND code = ${accountCodes.depositsHeld} AND entry_on <= $2 GROUP BY 1),
      notice AS MATERIALIZED (
        SELECT lease_id, max(last_on) AS last_on FROM ending_notices
        WHERE account_id = $1 AND withdrawn_at IS NULL AND given_on <= $2 GROUP BY 1)

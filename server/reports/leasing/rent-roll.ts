@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { wholeMonthOf } from '#shared/leases/rent/recurring-charge.ts'
 import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -18,7 +19,12 @@ const columnsOn = (to: PlainDate): Column[] => [
   { key: 'market', label: 'Market rent', kind: 'money' },
   { key: 'rent', label: 'Rent', kind: 'money', isTotal: true },
   { key: 'other', label: 'Other charges', kind: 'money' },
-  { key: 'deposit', label: 'Deposit held', kind: 'money', drill: { accounts: '2100', to } },
+  {
+    key: 'deposit',
+    label: 'Deposit held',
+    kind: 'money',
+    drill: { accounts: String(accountCodes.depositsHeld), to },
+  },
   { key: 'past', label: 'Overdue', kind: 'money', drill: { source: 'pastDue', to } },
   { key: 'start', label: 'Lease start', kind: 'date' },
   { key: 'end', label: 'Lease end', kind: 'date' },

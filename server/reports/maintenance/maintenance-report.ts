@@ -1,5 +1,6 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { accounts } from '#shared/ledger/accounts.ts'
+import { type AccountCode, accounts } from '#shared/ledger/accounts.ts'
 import { minDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
@@ -7,10 +8,17 @@ import { byProperty } from '#server/reports/accounting/by-property.ts'
 import { listRequestsOfPeriod, type RequestRow } from './maintenance-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from '#server/reports/table.ts'
 
+const payingCodes: readonly AccountCode[] = [
+  accountCodes.undepositedFunds,
+  accountCodes.bank,
+  accountCodes.accountsPayable,
+  accountCodes.creditCardsPayable,
+]
+
 /** The accounts of an expense's cost: all except the cash, card or payable that pays it. */
 const costCodes = accounts
   .map(({ code }) => code)
-  .filter((code) => ![1000, 1010, 2000, 2050].includes(code))
+  .filter((code) => !payingCodes.includes(code))
   .join(',')
 
 const columns: Column[] = [

@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { spentLinesSql } from '#server/schema/money/expense-refunds.ts'
@@ -126,7 +127,7 @@ export async function lockExpenseOfAsset(db: Db, accountId: string, expenseId: s
 export async function listCapitalCosts(db: Db, accountId: string, expenseId: string): Promise<CostPart[]> {
   return db.query<CostPart>(
     `SELECT property_id AS "propertyId", sum(amount_cents)::bigint AS "amountCents" FROM ${spentLinesSql} l
-     WHERE expense_id = $2 AND code = 1500 GROUP BY 1`,
+     WHERE expense_id = $2 AND code = ${accountCodes.propertyAndEquipment} GROUP BY 1`,
     [accountId, expenseId],
   )
 }

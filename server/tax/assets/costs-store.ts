@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { isReceiptSql } from '#server/expenses/service.ts'
 import { paidCostsSql } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
@@ -40,7 +41,7 @@ export async function sumOtherCosts(
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
      ${creditJoins}
      CROSS JOIN LATERAL (SELECT coalesce(x.description, CASE WHEN l.line_no = 1 THEN k.description ELSE b.description END) AS name) said
-     WHERE l.code = 5190
+     WHERE l.code = ${accountCodes.otherExpenses}
      GROUP BY l.property_id, lower(said.name) HAVING sum(l.cents) <> 0 ORDER BY cents DESC, name`,
     [accountId, from, to],
   )

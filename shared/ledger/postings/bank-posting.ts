@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { addCents, type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 
 import {
@@ -37,8 +38,8 @@ export function postTransferReversal(transfer: Transfer): JournalEntry {
 
 function transferLines({ fromId, toId, amountCents, propertyId }: Transfer): JournalLine[] {
   return [
-    { code: 1010, amountCents, propertyId, bankAccountId: toId },
-    { code: 1010, amountCents: negateCents(amountCents), propertyId, bankAccountId: fromId },
+    { code: accountCodes.bank, amountCents, propertyId, bankAccountId: toId },
+    { code: accountCodes.bank, amountCents: negateCents(amountCents), propertyId, bankAccountId: fromId },
   ]
 }
 
@@ -55,17 +56,21 @@ export function postBankOpening(
     addCents(unassignedCents, undepositedCents)
   const differenceCents = cents(openingCents - sumCents(before.map(cashOf)))
   const lines: JournalLine[] = [
-    { code: 1010, amountCents: differenceCents, bankAccountId, propertyId: null },
-    { code: 3000, amountCents: negateCents(differenceCents), propertyId: null },
+    { code: accountCodes.bank, amountCents: differenceCents, bankAccountId, propertyId: null },
+    { code: accountCodes.ownerEquity, amountCents: negateCents(differenceCents), propertyId: null },
     ...before.flatMap((one): JournalLine[] => [
-      { code: 1010, amountCents: cashOf(one), bankAccountId, propertyId: one.propertyId },
+      { code: accountCodes.bank, amountCents: cashOf(one), bankAccountId, propertyId: one.propertyId },
       {
-        code: 1010,
+        code: accountCodes.bank,
         amountCents: negateCents(one.unassignedCents),
         bankAccountId: null,
         propertyId: one.propertyId,
       },
-      { code: 1000, amountCents: negateCents(one.undepositedCents), propertyId: one.propertyId },
+      {
+        code: accountCodes.undepositedFunds,
+        amountCents: negateCents(one.undepositedCents),
+        propertyId: one.propertyId,
+      },
     ]),
   ]
   const used = lines.filter(({ amountCents }) => amountCents !== 0)
@@ -81,10 +86,10 @@ export function postOpeningCash(
 ): JournalEntry {
   const { bankAccountId, propertyId, amountCents } = cash
   return bankEntry('opening_cash', cash, [
-    { code: 1010, amountCents, bankAccountId, propertyId },
-    { code: 1000, amountCents: negateCents(amountCents), propertyId },
-    { code: 1010, amountCents: negateCents(amountCents), bankAccountId, propertyId: null },
-    { code: 3000, amountCents, propertyId: null },
+    { code: accountCodes.bank, amountCents, bankAccountId, propertyId },
+    { code: accountCodes.undepositedFunds, amountCents: negateCents(amountCents), propertyId },
+    { code: accountCodes.bank, amountCents: negateCents(amountCents), bankAccountId, propertyId: null },
+    { code: accountCodes.ownerEquity, amountCents, propertyId: null },
   ])
 }
 

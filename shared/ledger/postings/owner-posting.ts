@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { type Cents, negateCents } from '#shared/lib/money.ts'
 
 import { bankEntry } from './bank-posting.ts'
@@ -18,7 +19,7 @@ export function ownerDrawReversal(draw: Draw): JournalEntry {
 
 function linesOf({ amountCents }: Draw): JournalLine[] {
   return [
-    { code: 3100, amountCents },
-    { code: 1010, amountCents: negateCents(amountCents) },
+    { code: accountCodes.ownerDraws, amountCents },
+    { code: accountCodes.bank, amountCents: negateCents(amountCents) },
   ]
 }

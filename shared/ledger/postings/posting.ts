@@ -1,3 +1,6 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+import { type ExpensePart, requireOutlay } from '#shared/ledger/postings/expense-part.ts'
+import type { CashCode } from '#shared/ledger/postings/cash-code.ts'
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
@@ -81,14 +84,11 @@ export type Occasion = { on: PlainDate; description: string; label?: Label | nul
 export type Receipt = Occasion & {
   amountCents: Cents
   allocatedCents: Cents
-  cashCode?: 1000 | 1010 | undefined
+  cashCode?: CashCode | undefined
 }
 
 /** Credit given back: an amount in cents (more than zero), in cash or from the bank. */
 export type Refund = Occasion & { amountCents: Cents; isCash: boolean }
-
-/** A part of a paid expense: an amount in cents (more than zero), its expense account, and its property, if any. */
-export type ExpensePart = { propertyId: string | null; code: AccountCode; amountCents: Cents }
 
 /** A mortgage that comes into the books: what is owed on it and what its lender holds in escrow, in cents. */
 type OpeningLoan = Occasion & { amountCents: Cents; escrowCents: Cents }
@@ -114,8 +114,11 @@ export function postCharge(charge: Occasion & Charged): JournalEntry {
     return entry('charge', charge, [debit(1210, amountCents), credit(1215, amountCents)])
   }
   // an amount owed in other books was income there; on cash basis it is income when it is paid
-  const code = kind === 'OPENING_BALANCE' ? 3000 : incomeCodeFor(type, kind)
-  return entry('charge', charge, [debit(1200, amountCents), credit(code, amountCents)])
+  const code = kind === 'OPENING_BALANCE' ? accountCodes.ownerEquity : incomeCodeFor(type, kind)
+  return entry('charge', charge, [
+    debit(accountCodes.accountsReceivable, amountCents),
+    credit(code, amountCents),
+  ])
 }
 
 /**
@@ -142,7 +145,7 @@ export function postConcessionReversal(concession: Occasion & { amountCents: Cen
  * prepaid for the rest.
  */
 export function postPayment(payment: Receipt): JournalEntry {
-  const { cashCode = 1000, amountCents } = payment
+  const { cashCode = accountCodes.undepositedFunds, amountCents } = payment
   return entry('payment', payment, [debit(cashCode, amountCents), ...received(payment)])
 }
 
@@ -157,7 +160,10 @@ export function postPaymentReversal(payment: Receipt): JournalEntry {
 
 /** Returns the entry of a concession (waived money): Dr 4910, Cr 1200 for the allocated part, Cr 2200 for the rest. */
 export function postCredit(concession: Receipt): JournalEntry {
-  return entry('credit', concession, [debit(4910, concession.amountCents), ...received(concession)])
+  return entry('credit', concession, [
+    debit(accountCodes.concessions, concession.amountCents),
+    ...received(concession),
+  ])
 }
 
 /**
@@ -219,7 +225,7 @@ export function postExpense(expense: PaidExpense): JournalEntry {
   return entry(
     'expense',
     expense,
-    outlayLines(expense.lines, expense.isFromEscrow ? 1300 : moneyCode(expense)),
+    outlayLines(expense.lines, expense.isFromEscrow ? accountCodes.mortgageEscrow : moneyCode(expense)),
   )
 }
 
@@ -241,7 +247,7 @@ export function postBillReversal(bill: Occasion & { lines: readonly ExpensePart[
 /** Returns the entry of an expense that pays a bill: Dr 2000, Cr 1000 for cash, else Cr 1010, by property. */
 export function postBillPayment(payment: PaidExpense): JournalEntry {
   requireOutlay(payment.lines)
-  const payable = payment.lines.map((line) => ({ ...line, code: 2000 as const }))
+  const payable = payment.lines.map((line) => ({ ...line, code: accountCodes.accountsPayable }))
   return entry('bill_payment', payment, groupedLines(payable, moneyCode(payment)))
 }
 
@@ -255,13 +261,19 @@ export function postOwnerContribution(
   money: Occasion & { amountCents: Cents; isCash: boolean },
 ): JournalEntry {
   const { amountCents } = money
-  return entry('contribution', money, [debit(moneyCode(money), amountCents), credit(3200, amountCents)])
+  return entry('contribution', money, [
+    debit(moneyCode(money), amountCents),
+    credit(accountCodes.ownerContributions, amountCents),
+  ])
 }
 
 /** Returns the entry of money that the owner took out: Dr 3100 owner draws, Cr 1000 for cash, else Cr 1010. */
 export function postOwnerDraw(money: Occasion & { amountCents: Cents; isCash: boolean }): JournalEntry {
   const { amountCents } = money
-  return entry('draw', money, [debit(3100, amountCents), credit(moneyCode(money), amountCents)])
+  return entry('draw', money, [
+    debit(accountCodes.ownerDraws, amountCents),
+    credit(moneyCode(money), amountCents),
+  ])
 }
 
 /**
@@ -273,11 +285,12 @@ export function postExpenseRefund(refund: PaidExpense): JournalEntry {
 }
 
 /** Returns the entry of income without a lease: Dr 1000 undeposited funds, or 1010 bank, Cr 4900 other income. */
-export function postOtherIncome(
-  income: Occasion & { amountCents: Cents; cashCode: 1000 | 1010 },
-): JournalEntry {
+export function postOtherIncome(income: Occasion & { amountCents: Cents; cashCode: CashCode }): JournalEntry {
   const { amountCents, cashCode } = income
-  return entry('other_income', income, [debit(cashCode, amountCents), credit(4900, amountCents)])
+  return entry('other_income', income, [
+    debit(cashCode, amountCents),
+    credit(accountCodes.otherIncome, amountCents),
+  ])
 }
 
 /**
@@ -299,21 +312,12 @@ export function postLoanBalanceReversal(loan: OpeningLoan): JournalEntry {
   return entry('loan_reversal', loan, reverseLines(postLoanBalance(loan).lines))
 }
 
-const moneyCode = ({ isCash }: { isCash: boolean }) => (isCash ? 1000 : 1010)
+const moneyCode = ({ isCash }: { isCash: boolean }) =>
+  isCash ? accountCodes.undepositedFunds : accountCodes.bank
 
 function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalLine[] {
   requireOutlay(lines)
   return groupedLines(lines, from)
-}
-
-/** Refuses accounts that money is not paid for: all but expenses, the principal and escrow of mortgages, and property and equipment. */
-export function requireOutlay(lines: readonly ExpensePart[]): void {
-  const wrong = lines.find(
-    ({ code }) => ![1300, 1500, 2300, 2500].includes(code) && accountOf(code).kind !== 'expense',
-  )
-  if (wrong) {
-    throw new RangeError(`Account ${wrong.code} is no expense account`)
-  }
 }
 
 /** Debits the parts, by property and account, and credits `from` with the sum of each property. */

@@ -1,3 +1,5 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+import type { CashCode } from '#shared/ledger/postings/cash-code.ts'
 import { type Cents, negateCents } from '#shared/lib/money.ts'
 
 import { bankEntry } from './bank-posting.ts'
@@ -14,7 +16,7 @@ import {
 type MovedOut = Occasion & { amountCents: Cents }
 
 /** The cash that goes along where money moves between leases of two properties: its account, and the two properties. */
-export type CashMove = { code: 1000 | 1010; bankAccountId: string | null; fromId: string; toId: string }
+export type CashMove = { code: CashCode; bankAccountId: string | null; fromId: string; toId: string }
 
 /** Money that comes from another lease, and the cash that goes along; null where the property is the same. */
 type MovedIn = Receipt & { cash: CashMove | null }
@@ -44,18 +46,22 @@ export function postMovedInReversal(moved: MovedIn): JournalEntry {
 
 function outLines({ amountCents }: MovedOut): JournalLine[] {
   return [
-    { code: 2200, amountCents },
-    { code: 2100, amountCents: negateCents(amountCents) },
+    { code: accountCodes.prepaidRent, amountCents },
+    { code: accountCodes.depositsHeld, amountCents: negateCents(amountCents) },
   ]
 }
 
 function inLines(moved: MovedIn): JournalLine[] {
   const { amountCents, cash } = moved
-  return [{ code: 2100, amountCents }, ...received(moved), ...(cash ? cashLines(cash, amountCents) : [])]
+  return [
+    { code: accountCodes.depositsHeld, amountCents },
+    ...received(moved),
+    ...(cash ? cashLines(cash, amountCents) : []),
+  ]
 }
 
 function cashLines({ code, bankAccountId, fromId, toId }: CashMove, amountCents: Cents): JournalLine[] {
-  const account = code === 1010 ? { code, bankAccountId } : { code }
+  const account = code === accountCodes.bank ? { code, bankAccountId } : { code }
   return [
     { ...account, amountCents: negateCents(amountCents), propertyId: fromId },
     { ...account, amountCents, propertyId: toId },

@@ -1,14 +1,8 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
+import type { CashCode } from '#shared/ledger/postings/cash-code.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import {
-  credit,
-  debit,
-  entry,
-  type ExpensePart,
-  type JournalEntry,
-  type Occasion,
-  requireOutlay,
-  reverseLines,
-} from './posting.ts'
+import { credit, debit, entry, type JournalEntry, type Occasion, reverseLines } from './posting.ts'
+import { type ExpensePart, requireOutlay } from './expense-part.ts'
 
 /**
  * Returns the entry of a credit of a vendor, on the credit's own day: Dr 1350 vendor credits, Cr the account of the credit. What a
@@ -17,7 +11,7 @@ import {
 export function postVendorCredit(vendorCredit: Occasion & ExpensePart): JournalEntry {
   requireOutlay([vendorCredit])
   const { amountCents, code, propertyId } = vendorCredit
-  const lines = [debit(1350, amountCents), credit(code, amountCents)]
+  const lines = [debit(accountCodes.vendorCredits, amountCents), credit(code, amountCents)]
   return entry(
     'vendor_credit',
     vendorCredit,
@@ -37,7 +31,7 @@ export function postVendorCreditReversal(vendorCredit: Occasion & ExpensePart): 
 export type UsedVendorCredit = Occasion & {
   amountCents: Cents
   propertyId: string | null
-  into: 2000 | 1000 | 1010
+  into: (typeof accountCodes)['accountsPayable'] | CashCode
 }
 
 /** Returns the entry of the use of a vendor credit: Dr 2000 for a bill, or Dr 1000 or 1010 for money, Cr 1350. */

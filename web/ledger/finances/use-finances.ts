@@ -1,3 +1,4 @@
+import { accountCodes } from '#shared/ledger/account-codes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statementKeys } from '#shared/reports/row-keys.ts'
@@ -34,7 +35,7 @@ export function useBalances({ period, property }: FinanceChoice) {
   })
   const held: WireQuery<typeof transactions> = {
     basis: 'cash',
-    accounts: '2100',
+    accounts: String(accountCodes.depositsHeld),
     to: sheet.data?.to,
     propertyId,
   }
