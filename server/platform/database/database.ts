@@ -5,6 +5,7 @@ import type { UserRole } from '#shared/lib/access/roles.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { createListener, type Heard, type Listener } from '#server/platform/events/event-listener.ts'
 import { createSignal, type Signal } from '#server/platform/events/event-signal.ts'
+import { closerOf } from './close-pool.ts'
 import { requireKeptStatements } from './kept-statements.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
@@ -136,6 +137,7 @@ export function openDatabase(options: {
     application_name: 'tenure',
     pipeline: true,
   })
+  const close = closerOf(pool)
   // Without both listeners a restart of PostgreSQL ends the process: an idle or a checked-out client emits 'error'.
   pool.on('error', (error) => options.log.warn({ error: error.message }, 'idle database connection lost'))
   pool.on('connect', (client) => {
@@ -168,7 +170,7 @@ export function openDatabase(options: {
       }
     },
     requireKeptStatements: () => requireKeptStatements(options.connection),
-    close: () => pool.end(),
+    close,
   }
 }
 
