@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { returnDeposit } from '#shared/deposits/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { methodOptions } from '#web/common/ledger/payment-methods.ts'
@@ -101,11 +101,13 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
       </section>
       <div className="grid gap-4 sm:grid-cols-2">
         {refund > 0 && (
-          <MethodFields
-            options={methodOptions}
-            label="Refund paid by"
-            placeholder="Check number, confirmation"
-          />
+          <FormProvider {...form}>
+            <MethodFields
+              options={methodOptions}
+              label="Refund paid by"
+              placeholder="Check number, confirmation"
+            />
+          </FormProvider>
         )}
         <Field
           label="Sent to"
