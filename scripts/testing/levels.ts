@@ -35,7 +35,7 @@ export const leftToNightly: LeftOut = {
 }
 
 /**
- * The journeys of `npm test`, the longest first: the main work of each kind of people, once. All others run in `npm run nightly` and
+ * The journeys of `npm test`, the longest first: the main work of each kind of people, once, and what a first visit loads. All others run in `npm run nightly` and
  * by name (`npm run e2e -- bills`).
  */
 export const journeysOfTest: readonly string[] = [
@@ -43,6 +43,8 @@ export const journeysOfTest: readonly string[] = [
   'landlord/finances',
   'landlord/get-started',
   'landlord/settings',
+  'landlord/move-out',
+  'landlord/budgets',
   'landlord/record-payments',
   'portals/tenant-home',
   'portals/owner-portal',
